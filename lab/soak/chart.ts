@@ -1,7 +1,7 @@
 import type { Sample } from './sample.ts'
 
 const WIDTH = 760
-const PANEL = { width: 360, height: 170, left: 44, right: 10, top: 34, bottom: 22 }
+const DISEASES = { width: 360, height: 170, left: 44, right: 10, top: 34, bottom: 22 }
 const GAP = 20
 const TITLE = 44
 
@@ -38,9 +38,9 @@ const PANELS: readonly Panel[] = [
 
 /** Four small charts over time in one SVG, light or dark as the reader's system is. */
 export function chartOf(title: string, samples: readonly Sample[]): string {
-  const height = TITLE + 2 * PANEL.height + GAP
+  const height = TITLE + 2 * DISEASES.height + GAP
   const panels = PANELS.map((panel, at) => {
-    const [x, y] = [(at % 2) * (PANEL.width + GAP), TITLE + Math.floor(at / 2) * (PANEL.height + GAP)]
+    const [x, y] = [(at % 2) * (DISEASES.width + GAP), TITLE + Math.floor(at / 2) * (DISEASES.height + GAP)]
     return `<g transform="translate(${x + GAP / 2} ${y})">${panelOf(panel, samples)}</g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${title}">
@@ -63,16 +63,16 @@ text { fill: #bbb } .head { fill: #eee } .ground { fill: #16181a } .grid { strok
 }`
 
 function panelOf({ title, lines, byTens = false }: Panel, samples: readonly Sample[]): string {
-  const right = PANEL.width - PANEL.right
-  const bottom = PANEL.height - PANEL.bottom
+  const right = DISEASES.width - DISEASES.right
+  const bottom = DISEASES.height - DISEASES.bottom
   const scale = byTens ? tens : linear
   const { ticks, at } = scale(samples.flatMap((sample) => lines.map(({ of }) => of(sample))))
-  const y = (value: number) => bottom - at(value) * (bottom - PANEL.top)
+  const y = (value: number) => bottom - at(value) * (bottom - DISEASES.top)
   const last = samples.at(-1)?.seconds ?? 1
-  const x = (seconds: number) => PANEL.left + (seconds / last) * (right - PANEL.left)
+  const x = (seconds: number) => DISEASES.left + (seconds / last) * (right - DISEASES.left)
   const grid = ticks.map(
     (tick) =>
-      `<path class="grid" d="M${PANEL.left} ${y(tick).toFixed(1)}H${right}"/><text class="end" x="${PANEL.left - 6}" y="${(y(tick) + 4).toFixed(1)}">${tick.toLocaleString('en-US')}</text>`,
+      `<path class="grid" d="M${DISEASES.left} ${y(tick).toFixed(1)}H${right}"/><text class="end" x="${DISEASES.left - 6}" y="${(y(tick) + 4).toFixed(1)}">${tick.toLocaleString('en-US')}</text>`,
   )
   const drawn = lines.map(({ name, of }, n) => {
     const points = samples
@@ -81,7 +81,7 @@ function panelOf({ title, lines, byTens = false }: Panel, samples: readonly Samp
     const color = n === 0 ? 'first' : 'second'
     return `<polyline class="line ${color}" points="${points.join(' ')}"/><text class="end ${color}" x="${right - n * 64}" y="16">${name}</text>`
   })
-  return `<text x="0" y="16">${title}</text>${grid.join('')}${drawn.join('')}<text x="${PANEL.left}" y="${PANEL.height - 4}">0</text><text class="end" x="${right}" y="${PANEL.height - 4}">${Math.round(last / 60)} min</text>`
+  return `<text x="0" y="16">${title}</text>${grid.join('')}${drawn.join('')}<text x="${DISEASES.left}" y="${DISEASES.height - 4}">0</text><text class="end" x="${right}" y="${DISEASES.height - 4}">${Math.round(last / 60)} min</text>`
 }
 
 interface Scale {

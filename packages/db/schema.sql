@@ -500,6 +500,25 @@ CREATE INDEX "one_time_token_account" on "one_time_token" ("account_id");
 
 CREATE UNIQUE INDEX "one_time_token_hash" on "one_time_token" ("token_hash");
 
+CREATE TABLE "ownership" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "kind" text not null,
+  "contact_id" integer not null references "contact" ("id"),
+  "share" text,
+  "lease_for" text,
+  "from_day" text not null,
+  "until_day" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "ownership_contact" on "ownership" ("contact_id", "from_day", "id");
+
+CREATE INDEX "ownership_horse" on "ownership" ("horse_id", "from_day", "id");
+
 CREATE TABLE "paper" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -1477,6 +1496,28 @@ create table one_time_token (
 CREATE INDEX one_time_token_account ON public.one_time_token USING btree (account_id);
 
 CREATE UNIQUE INDEX one_time_token_hash ON public.one_time_token USING btree (token_hash);
+
+create table ownership (
+  id bigint not null,
+  horse_id bigint not null,
+  kind text collate "C" not null,
+  contact_id bigint not null,
+  share text collate "C",
+  lease_for text collate "C",
+  from_day text collate "C" not null,
+  until_day text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (contact_id) REFERENCES contact(id),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX ownership_contact ON public.ownership USING btree (contact_id, from_day, id);
+
+CREATE INDEX ownership_horse ON public.ownership USING btree (horse_id, from_day, id);
 
 create table paper (
   id bigint not null,

@@ -76,6 +76,10 @@ function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<un
       return fc.boolean()
     case 'track':
       return fc.constant(null)
+    case 'contact':
+      return fc.nat()
+    case 'fraction':
+      return fc.constantFrom('100%', '1/3', '33.3%', '5/17')
     case 'file':
       return fc.constant(SAMPLE_FILE)
     default:
@@ -185,12 +189,15 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
       ),
     )
   for (const { horse, name, facts } of drawn.records) {
-    await attempt(() =>
+    await attempt(async () =>
       isOfHorse(name)
         ? addEntry(
             db,
             entriesOf(servedRecords[name] as Served<typeof name>),
-            { ...facts, horse_id: barn.horseAt(horse) } as RecordInput<typeof name>, // all its fields
+            {
+              ...(await referring(db, name, facts)),
+              horse_id: barn.horseAt(horse),
+            } as RecordInput<typeof name>, // all its fields
             today,
           )
         : addBarnRecord(
@@ -203,6 +210,18 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
   }
   for (const toDo of drawn.toDos) await attempt(() => plan(barn, toDo))
   return written
+}
+
+/** With a contact of a name that no other has, as a file needs it; without any, an unknown one, which is refused. */
+async function referring(db: Db, name: RecordName, facts: Readonly<Record<string, unknown>>) {
+  const referring = Object.entries<Field>(records[name].fields).filter(([, { kind }]) => kind === 'contact')
+  if (referring.length === 0) return facts
+  const contacts = await db.kysely.selectFrom('contact').select(['id', 'name_key']).orderBy('id').execute()
+  const alone = [...Map.groupBy(contacts, (contact) => contact.name_key).values()].flatMap(
+    ([one, ...others]) => (one === undefined || others.length > 0 ? [] : [one.id]),
+  )
+  const one = (drawn: unknown) => (drawn === null ? null : (alone[Number(drawn) % alone.length] ?? 0))
+  return { ...facts, ...Object.fromEntries(referring.map(([member]) => [member, one(facts[member])])) }
 }
 
 async function trackOf(db: Db, spelling: string): Promise<TrackId> {

@@ -1,10 +1,10 @@
 import { breedPrior, certain, foalCopies } from '@quarterpole/genetics/mendel'
 import { COAT, coatEvidence, COLOR_ERROR, proportions } from '@quarterpole/genetics/coat'
-import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { DISEASES, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { type Assumption, assumption, percent } from './assumption.ts'
 
 /** Ends of a variant's frequency: racing lines where a study found fewer, and the line with the most. */
-const FREQUENCY: readonly (readonly [locus: PanelLocus, low: number, high: number, range: string])[] = [
+const FREQUENCY: readonly (readonly [locus: DiseaseLocus, low: number, high: number, range: string])[] = [
   ['hypp', 0, 0.299, 'racing lines had the least, halter lines 0.299'],
   ['pssm1', 0, 0.155, 'racing lines had the least, halter lines 0.155'],
   ['mh', 0, 0.0026, 'none or double; the range is ours'],
@@ -14,7 +14,7 @@ const FREQUENCY: readonly (readonly [locus: PanelLocus, low: number, high: numbe
 ]
 
 const OF_VARIANTS: readonly Assumption[] = FREQUENCY.map(([locus, low, high, range]) => {
-  const { label, alleleFrequency, frequencySource } = PANEL[locus]
+  const { label, alleleFrequency, frequencySource } = DISEASES[locus]
   return assumption(
     {
       id: `frequency-${locus}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EvaluationId, HorseId } from './ids.ts'
-import { PANEL_LOCI } from './limits.ts'
+import { DISEASE_LOCI } from './limits.ts'
 import { CommonAncestor, Completeness } from './pedigree.ts'
 import { Fraction, Instant } from './values.ts'
 import { forMoney } from './privacy.ts'
@@ -42,7 +42,7 @@ const range = z.tuple([z.number(), z.number()])
  */
 export const LocusOutcome = z
   .object({
-    locus: z.enum(PANEL_LOCI),
+    locus: z.enum(DISEASE_LOCI),
     label: z.string(),
     inheritance: z.string(),
     sire_value: z.string().nullable(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { contact } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { HorseId, pathId } from './ids.ts'
+import { ContactId, HorseId, pathId } from './ids.ts'
+import { ownership } from './ownership.ts'
 import { page } from './values.ts'
 
 /** The texts of a horse that name someone. */
 export const NAMING_FIELDS = ['owner', 'breeder', 'trainer'] as const
 export type NamingField = (typeof NAMING_FIELDS)[number]
 
-const ContactId = z.number().int().positive()
 const params = z.object({ id: pathId(ContactId) })
 
 /** A horse whose texts name a contact. */
@@ -29,6 +29,17 @@ export const listHorsesNaming = endpoint({
   params,
   query: z.strictObject({ ...page }),
   reply: z.array(NamingHorse),
+  errors: ['not_found', 'invalid'],
+})
+export const listOwnershipsOfContact = endpoint({
+  method: 'GET',
+  path: '/contacts/:id/ownerships',
+  need: 'contacts',
+  tag: 'Contacts',
+  summary: 'What a contact owns or leases of horses, or is the agent of, newest first',
+  params,
+  query: z.strictObject({ ...page }),
+  reply: ownership.endpoints.listOwnerships.reply,
   errors: ['not_found', 'invalid'],
 })
 export const listContactsOfHorse = endpoint({

@@ -1,4 +1,4 @@
-import type { BookingState, CoverMethod, ReportGap } from './limits.ts'
+import type { BookingState, CoverMethod } from './limits.ts'
 import type { ProduceOutcome } from './produce-record.ts'
 
 /** Words for pages and printed reports; no schema library, so that pages can import them. */
@@ -24,6 +24,9 @@ export const BOOKING_STATE_WORDS: Readonly<Record<BookingState, string>> = {
   foal_lost: 'foal lost',
 }
 
+/** What a line of the stallion breeding report can lack; `cover`: booked, but no cover on file. */
+export const REPORT_GAPS = ['cover', 'dates', 'last_date', 'method', 'aqha_id', 'owner'] as const
+export type ReportGap = (typeof REPORT_GAPS)[number]
 /** What a line of the stallion breeding report lacks. */
 export const REPORT_GAP_WORDS: Readonly<Record<ReportGap, string>> = {
   cover: 'no breeding on file',

@@ -9,7 +9,7 @@ import { createCareForMany } from './care-for-many.ts'
 import { care } from './care.ts'
 import { getCareerLine } from './career-line.ts'
 import { listClearDays } from './clear-days.ts'
-import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, mergeContacts } from './contact-calls.ts'
+import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, listOwnershipsOfContact, mergeContacts } from './contact-calls.ts'
 import { contact } from './contact.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
@@ -34,6 +34,7 @@ import { getLifeInFoals } from './life-in-foals.ts'
 import { getMatingBoard } from './mating-board.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
+import { ownership } from './ownership.ts'
 import { getPaperFile, getPortraits, paper, sendPaperFile } from './paper.ts'
 import { getPedigree } from './pedigree.ts'
 import { createInvitation, createPasswordLink, deleteInvitation, deletePerson, deletePersonToken, listPeople, updatePerson } from './people.ts'
@@ -95,6 +96,7 @@ export const endpoints = {
   getCareerLine,
   listClearDays,
   listHorsesNaming,
+  listOwnershipsOfContact,
   listContactsOfHorse,
   mergeContacts,
   downloadContacts,
@@ -260,6 +262,7 @@ export const endpoints = {
   updateValueAssumptions,
   ...care.endpoints,
   ...contact.endpoints,
+  ...ownership.endpoints,
   ...paper.endpoints,
   ...rule.endpoints,
   ...sale.endpoints,

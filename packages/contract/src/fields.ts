@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { TrackId } from './ids.ts'
+import { fractionText, readFraction } from './fraction.ts'
+import { ContactId, TrackId } from './ids.ts'
 import { onlyFor, type Private } from './privacy.ts'
 import { IsoDate, notesText, PastDay, requiredText, typedText } from './values.ts'
 
 /** How a field is typed, shown, stored and read from a file. A flag is stored as 0 or 1, all else as it is sent. */
-export type FieldKind = 'day' | 'text' | 'notes' | 'money' | 'number' | 'choice' | 'flag' | 'track' | 'file'
+export type FieldKind =
+  | 'day'
+  | 'text'
+  | 'notes'
+  | 'money'
+  | 'number'
+  | 'fraction'
+  | 'choice'
+  | 'flag'
+  | 'track'
+  | 'contact'
+  | 'file'
 
 /** One field of a record, said once: schemas, form, history, files, and who sees it derive from it. */
 export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
@@ -160,6 +172,26 @@ export const flag = (label: string, extra: Extra = {}): Field<boolean, 'flag'> =
 export const track = (label: string, extra: Extra = {}): Field<TrackId, 'track'> => {
   const id = TrackId as unknown as z.ZodType<TrackId, unknown> // the brand is of its output
   return required('track', label, { input: id, reply: id }, extra)
+}
+
+/** One of the contacts on file. The field of `sold_by_id` has `sold_by_name` in its record's reply. */
+export const contact = (label: string, extra: Extra = {}): Field<ContactId, 'contact'> => {
+  const id = ContactId as unknown as z.ZodType<ContactId, unknown> // the brand is of its output
+  return required('contact', label, { input: id, reply: id }, extra)
+}
+
+const MAX_FRACTION_LETTERS = 40
+/** An exact part of a whole, as people write it: “1/3”, “33.3%”, “half”. On file it is one text for one value. */
+export const fraction = (label: string, extra: Extra = {}): Field<string, 'fraction'> => {
+  const input = z
+    .string()
+    .max(MAX_FRACTION_LETTERS)
+    .overwrite((text) => {
+      const read = readFraction(text)
+      return read === null ? text : fractionText(read)
+    })
+    .refine((text) => readFraction(text) !== null, `must be a part of a whole, such as 1/3, 25% or half`)
+  return required('fraction', label, { input, reply: z.string() }, extra)
 }
 
 /** A stored file: the hash of its bytes and what it is. Pages show it; they have no box for it. */

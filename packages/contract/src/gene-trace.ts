@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId } from './ids.ts'
-import { PANEL_LOCI } from './limits.ts'
+import { DISEASE_LOCI } from './limits.ts'
 import { CommonAncestor } from './pedigree.ts'
 import { Fraction, IsoDate, queryInt } from './values.ts'
 
@@ -35,7 +35,7 @@ export const GeneTrace = z.object({
   generations: z.number().int(), // of the places
   test: z
     .object({
-      locus: z.enum(PANEL_LOCI),
+      locus: z.enum(DISEASE_LOCI),
       label: z.string(),
       disease: z.string(),
       one_copy_matters: z.boolean(),
@@ -79,7 +79,7 @@ export const getGeneTrace = endpoint({
   query: z.strictObject({
     sire_id: queryInt(1, Number.MAX_SAFE_INTEGER),
     dam_id: queryInt(1, Number.MAX_SAFE_INTEGER),
-    test: z.enum(PANEL_LOCI).optional(), // either a test
+    test: z.enum(DISEASE_LOCI).optional(), // either a test
     ancestor_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(), // or an ancestor of both parents
     generations: queryInt(2, MAX_TRACE_GENERATIONS).optional(), // default 5
   }),

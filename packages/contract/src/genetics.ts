@@ -31,6 +31,8 @@ export const Genetics = z
     mstn: value,
     dmrt3: value,
     mt_haplogroup: value,
+    ejsca: value,
+    olws: value,
     tests: z.array(MarkerResult),
   })
   .meta({ id: 'Genetics' })

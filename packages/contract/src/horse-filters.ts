@@ -1,20 +1,20 @@
 import {
   HORSE_ROLE_WORDS,
   HORSE_STATUS_WORDS,
-  PANEL_LOCI,
-  type PanelLocusName,
+  DISEASE_LOCI,
+  type DiseaseLocus,
   TEST_STATES,
   type TestState,
 } from './limits.ts'
 import { QUALITY_BAND_WORDS, type QualityBand } from './quality-bands.ts'
 
-/** A panel locus and its result: `gbed:untested`. */
-export type TestFilter = `${PanelLocusName}:${TestState}`
+/** A disease test and its result: `gbed:untested`. */
+export type TestFilter = `${DiseaseLocus}:${TestState}`
 
-const RECESSIVE: ReadonlySet<string> = new Set<PanelLocusName>(['gbed', 'herda'])
+const RECESSIVE: ReadonlySet<string> = new Set<DiseaseLocus>(['gbed', 'herda', 'ejsca', 'olws'])
 
 /** "Untested for GBED", "GBED carriers", "HYPP, at risk" */
-function testWords(locus: PanelLocusName, state: TestState): string {
+function testWords(locus: DiseaseLocus, state: TestState): string {
   const name = locus.toUpperCase()
   switch (state) {
     case 'untested':
@@ -29,7 +29,7 @@ function testWords(locus: PanelLocusName, state: TestState): string {
 }
 
 const TEST_WORDS = Object.fromEntries(
-  PANEL_LOCI.flatMap((locus) =>
+  DISEASE_LOCI.flatMap((locus) =>
     TEST_STATES.map((state) => [`${locus}:${state}`, testWords(locus, state)] as const),
   ),
 ) as Readonly<Record<TestFilter, string>> // every locus with every result

@@ -12,6 +12,8 @@ export const queryHorses = (most: number) =>
     .pipe(z.array(HorseId).max(most))
 export const TrackId = z.number().int().positive().brand<'TrackId'>()
 export type TrackId = z.infer<typeof TrackId>
+export const ContactId = z.number().int().positive().brand<'ContactId'>()
+export type ContactId = z.infer<typeof ContactId>
 export const RaceId = z.number().int().positive().brand<'RaceId'>()
 export type RaceId = z.infer<typeof RaceId>
 export const InjuryId = z.number().int().positive().brand<'InjuryId'>()

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ImportMappingId, pathId } from './ids.ts'
-import { CONFIDENCES, DATE_ORDERS, FILE_TYPES, MAPPING_FORMATS, MAX_CODES, MAX_COLUMNS } from './limits.ts'
+import { CONFIDENCES, FILE_TYPES, MAPPING_FORMATS, MAX_CODES, MAX_COLUMNS } from './limits.ts'
 import { FILE_KINDS } from './record-kinds.ts'
 import { Instant } from './values.ts'
 
+const DATE_ORDERS = ['day_first', 'month_first'] as const
+export type DateOrderName = (typeof DATE_ORDERS)[number]
 /** Property names with a meaning in JavaScript are rejected as field and value names. */
 const UNSAFE_NAMES = ['__proto__', 'constructor', 'prototype']
 const MappedName = z

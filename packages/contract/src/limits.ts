@@ -90,9 +90,6 @@ export const BOOKING_STATES = [
   'foal_lost',
 ] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
-/** What a line of the stallion breeding report can lack; `cover`: booked, but no cover on file. */
-export const REPORT_GAPS = ['cover', 'dates', 'last_date', 'method', 'aqha_id', 'owner'] as const
-export type ReportGap = (typeof REPORT_GAPS)[number]
 /** US dollars; higher than any stud fee, so that a typo is rejected. */
 export const MAX_FEE = 1_000_000
 
@@ -204,11 +201,13 @@ export const LIST_DEFAULT = 1000
 export const MAX_LIST = 5000
 
 export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
-export type PanelLocusName = (typeof PANEL_LOCI)[number]
+/** Diseases that are tested: the six of the panel, then the others. */
+export const DISEASE_LOCI = [...PANEL_LOCI, 'ejsca', 'olws'] as const
+export type DiseaseLocus = (typeof DISEASE_LOCI)[number]
 /** What a panel test says of a horse; one copy is a carrier where the disease is recessive, else at risk. */
 export const TEST_STATES = ['untested', 'clear', 'carrier', 'affected'] as const
 export type TestState = (typeof TEST_STATES)[number]
-export const MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'] as const
+export const MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup', 'ejsca', 'olws'] as const
 export type MarkerName = (typeof MARKERS)[number]
 /** As reports and sentences name them. */
 export const MARKER_LABELS: Readonly<Record<MarkerName, string>> = {
@@ -221,6 +220,8 @@ export const MARKER_LABELS: Readonly<Record<MarkerName, string>> = {
   mstn: 'MSTN',
   dmrt3: 'DMRT3',
   mt_haplogroup: 'mt haplogroup',
+  ejsca: 'EJSCA',
+  olws: 'OLWS',
 }
 
 export const COLORS = [
@@ -284,8 +285,6 @@ export const FORMAT_HEADERS: Readonly<
 /** Confidence of a suggested column: our own name of the field, a known synonym, or a similar word. */
 export const CONFIDENCES = ['exact', 'likely', 'unsure'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
-export const DATE_ORDERS = ['day_first', 'month_first'] as const
-export type DateOrderName = (typeof DATE_ORDERS)[number]
 /** Maximum columns of a file, and maximum distinct codes listed for one column. */
 export const MAX_COLUMNS = 512
 export const MAX_CODES = 200

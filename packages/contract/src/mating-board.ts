@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CrossId, HorseId, queryHorses } from './ids.ts'
 import { endpoint } from './endpoint.ts'
-import { MAX_BOARD_MARES, MAX_BOARD_STUDS, PANEL_LOCI, TRAIT_DISTANCES } from './limits.ts'
+import { MAX_BOARD_MARES, MAX_BOARD_STUDS, DISEASE_LOCI, TRAIT_DISTANCES } from './limits.ts'
 import { RankedMating } from './matings.ts'
 import { Fraction, queryFlag, queryInt } from './values.ts'
 import { forMoney } from './privacy.ts'
@@ -20,7 +20,7 @@ export const BoardCell = z.object({
   /** What a grave pair does to its foals; null for the others. */
   grave: z
     .object({
-      loci: z.array(z.enum(PANEL_LOCI)),
+      loci: z.array(z.enum(DISEASE_LOCI)),
       of_100: z.number().int(), // foals with two copies at the gravest locus
       sentence: z.string(), // "One foal in four would die of GBED"
     })
@@ -36,7 +36,7 @@ export const DecisiveTest = z.object({
   horse_id: HorseId,
   name: z.string(),
   sex: z.enum(['S', 'M']),
-  locus: z.enum(PANEL_LOCI),
+  locus: z.enum(DISEASE_LOCI),
   label: z.string(),
   matings: z.number().int().positive(), // of which it is the only test missing
 })

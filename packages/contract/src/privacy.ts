@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** The rights without which a part of a reply is not shown. */
-export type Private = 'money' | 'private_notes' | 'contacts'
+export const PRIVATE = ['money', 'private_notes', 'contacts'] as const
+export type Private = (typeof PRIVATE)[number]
+export const isPrivate = (right: string): right is Private => (PRIVATE as readonly string[]).includes(right)
 
 const needs = z.registry<{ need: Private }>()
 

@@ -42,6 +42,18 @@ export const recordFacts = {
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },
+  ownership: {
+    "of":"horse","name":"ownership","plural":"ownerships","noun":"share","nouns":"owners","by":"from_day","due":null,
+    fields: {
+      kind: {"words":{"owned":"Owner","leased":"Lessee","agent":"Agent"},"kind":"choice","label":"Kind","isRequired":true,"preset":"owned"},
+      contact_id: {"kind":"contact","label":"Who","isRequired":true},
+      share: {"hint":"Such as 1/3, 25% or half. For a third write 1/3. Leave it blank if you don’t know it.","kind":"fraction","label":"Share","isRequired":false,"kinds":["owned"],"isNeeded":false},
+      lease_for: {"words":{"racing":"Racing","breeding":"Breeding","other":"Other"},"kind":"choice","label":"Leased for","isRequired":false,"kinds":["leased"],"isNeeded":false},
+      from_day: {"isPast":true,"kind":"day","label":"From","isRequired":true},
+      until_day: {"hint":"The day it changed hands. Leave it blank while it holds.","kind":"day","label":"Until","isRequired":false},
+      notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
+    },
+  },
   paper: {
     "of":"horse","name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires",
     fields: {
@@ -147,6 +159,7 @@ export const horseFactsOfRecords = Object.values<Facts>(recordFacts).filter((fac
 export const formFacts = {
   care: recordFacts.care.fields,
   contact: recordFacts.contact.fields,
+  ownership: recordFacts.ownership.fields,
   paper: recordFacts.paper.fields,
   rule: recordFacts.rule.fields,
   sale: recordFacts.sale.fields,
@@ -155,7 +168,7 @@ export const formFacts = {
   withdrawal: recordFacts.withdrawal.fields,
   work: recordFacts.work.fields,
   test: {
-    marker: {"preset":"hypp","words":{"hypp":"HYPP","pssm1":"PSSM1","mh":"MH","gbed":"GBED","herda":"HERDA","myhm":"MYHM","mstn":"MSTN","dmrt3":"DMRT3","mt_haplogroup":"mt haplogroup"},"kind":"choice","label":"Test","isRequired":true},
+    marker: {"preset":"hypp","words":{"hypp":"HYPP","pssm1":"PSSM1","mh":"MH","gbed":"GBED","herda":"HERDA","myhm":"MYHM","mstn":"MSTN","dmrt3":"DMRT3","mt_haplogroup":"mt haplogroup","ejsca":"EJSCA","olws":"OLWS"},"kind":"choice","label":"Test","isRequired":true},
     raw: {"formLabel":"Result","max":200,"kind":"text","label":"As printed","isRequired":true},
     lab: {"max":80,"kind":"text","label":"Lab","isRequired":false},
     tested_on: {"formLabel":"Tested on","kind":"day","label":"Tested","isRequired":false},

@@ -10,8 +10,9 @@ import {
   type StoredValues,
 } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
-import type { Private } from './privacy.ts'
+import { isPrivate, type Private } from './privacy.ts'
 import { editsOf } from './record-edits.ts'
+import { isReference, nameMember, type Reference } from './reference.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
 
@@ -55,21 +56,21 @@ interface About<Name extends string, Plural extends string> {
 }
 
 /** Names of what fields refer to: `track_name` of `track_id`. */
-type Names<F extends Fields> = {
+export type NamesOf<F extends Fields> = {
   [
-    K in keyof F as F[K] extends Field<infer _, 'track'>
+    K in keyof F as F[K] extends Field<infer _, Reference>
       ? K extends `${infer Base}_id`
         ? `${Base}_name`
         : never
       : never
-  ]: string | null
+  ]: string | (null extends FieldValues<F>[K] ? null : never)
 }
 type OfHorse<W extends Whose> = W extends 'horse' ? { horse_id: HorseId } : object
 export type InputOf<F extends Fields, W extends Whose = 'horse'> = OfHorse<W> & FieldValues<F>
 export type ReplyOf<F extends Fields, W extends Whose = 'horse'> = { id: number } & OfHorse<W> &
   (W extends 'horse' ? { horse_name: string } : object) &
   FieldValues<F> &
-  Names<F> & { may_edit?: false; version: number; created_at: string; updated_at: string }
+  NamesOf<F> & { may_edit?: false; version: number; created_at: string; updated_at: string }
 /** A row as it is stored; one of the barn is found by its name. */
 export type RowOf<F extends Fields, W extends Whose = 'horse'> = {
   id: number
@@ -187,6 +188,10 @@ export const rowNeed = (
 ): Private | undefined =>
   onlyFor !== undefined && Reflect.get(row, onlyFor.field) === onlyFor.value ? onlyFor.need : undefined
 
+/** The right without which nothing of a record is shown in lines and files. Of money only the amounts are cut from them. */
+export const privateRead = ({ read }: Pick<DefinedRecord, 'read'>): Private | undefined =>
+  isPrivate(read) && read !== 'money' ? read : undefined
+
 type Definition = About<string, string> & {
   readonly of: Whose
   readonly fields: Fields
@@ -268,7 +273,7 @@ function schemasOf({ of, name, fields, ownUnless }: Definition) {
       id: RecordId,
       ...(of === 'horse' && { horse_id: HorseId, horse_name: z.string() }),
       ...replyShape(fields),
-      ...Object.fromEntries(namesIn(fields).map((member) => [member, z.string().nullable()])),
+      ...namesIn(fields),
       ...(ownUnless && { may_edit: z.literal(false).optional() }), // someone else's entry, where the caller may change only his own
       version: z.number().int(), // send it with an edit; a stale version answers 409
       created_at: Instant,
@@ -280,6 +285,8 @@ function schemasOf({ of, name, fields, ownUnless }: Definition) {
 
 /** The members of a reply that name what its fields refer to. */
 const namesIn = (fields: Fields) =>
-  Object.entries(fields).flatMap(([name, { kind }]) =>
-    kind === 'track' ? [name.replace(/_id$/, '_name')] : [],
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([member, { kind, isRequired }]) =>
+      isReference(kind) ? [[nameMember(member), isRequired ? z.string() : z.string().nullable()]] : [],
+    ),
   )

@@ -1,6 +1,7 @@
 // Written by `npm run api` from the endpoints, records and fields of packages/contract.
 import { care } from './care.ts'
 import { contact } from './contact.ts'
+import { ownership } from './ownership.ts'
 import { paper } from './paper.ts'
 import { rule } from './rule.ts'
 import { sale } from './sale.ts'
@@ -12,7 +13,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name. */
-export const records = { care, contact, paper, rule, sale, semen, stay, withdrawal, work } as const
+export const records = { care, contact, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -27,6 +28,7 @@ export type BarnRecordName = Exclude<RecordName, HorseRecordName>
 export const formFields = {
   care: care.fields,
   contact: contact.fields,
+  ownership: ownership.fields,
   paper: paper.fields,
   rule: rule.fields,
   sale: sale.fields,

@@ -19,8 +19,8 @@ interface Pattern {
   readonly sentence: (first: string, second: string) => string
 }
 
-const LOCUS = '(HYPP|PSSM1|MH|GBED|HERDA|MYHM)'
-const RECESSIVE = '(GBED|HERDA)'
+const LOCUS = '(HYPP|PSSM1|MH|GBED|HERDA|MYHM|EJSCA|OLWS)'
+const RECESSIVE = '(GBED|HERDA|EJSCA|OLWS)'
 const AT_RISK = '(HYPP|PSSM1|MH|MYHM)'
 const COUNT = '(BELOW_1|[1-9]\\d?|100)'
 const PARENT = '(SIRE|DAM|BOTH)'
@@ -43,10 +43,15 @@ const bothOr = (parent: string, both: string, one: (name: string) => string): st
 const AFFECTED: Readonly<Record<string, string>> = {
   GBED: 'would die of GBED. Two copies are lethal: the foal is lost before birth or dies within months.',
   HERDA: 'would have HERDA. Their skin tears and heals poorly, and most are put down young.',
+  EJSCA:
+    'would die of EJSCA. Two copies are lethal: the foal can’t keep its balance and is put down within weeks.',
+  OLWS: 'would die of OLWS. Two copies are lethal: the foal is born white, can’t pass manure and dies within days.',
 }
 const NEXT_FOALS: Readonly<Record<string, string>> = {
   GBED: 'would die of GBED',
   HERDA: 'would have HERDA',
+  EJSCA: 'would die of EJSCA',
+  OLWS: 'would die of OLWS',
 }
 const RISK: Readonly<Record<string, string>> = {
   HYPP: 'One copy is enough for attacks of trembling and weakness.',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, JobId, pathId } from './ids.ts'
-import { COVER_METHODS, MAX_FEE, REPORT_GAPS } from './limits.ts'
+import { REPORT_GAPS } from './cover-words.ts'
+import { COVER_METHODS, MAX_FEE } from './limits.ts'
 import { Instant, IsoDate, notesText, typedText } from './values.ts'
 import { forMoney, forNotes } from './privacy.ts'
 

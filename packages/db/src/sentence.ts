@@ -1,15 +1,25 @@
+import type { Private } from '@quarterpole/contract/privacy'
+
 declare const stored: unique symbol
-/** A line of the activity as it is stored: amounts of money are parts of their own, between two signs no text can hold. */
+/**
+ * A line of the activity as it is stored. Amounts of money, and what only some may read, are parts of their own, between
+ * two signs no text can hold.
+ */
 export interface StoredSentence {
   readonly [stored]: true
 }
 
 const BEFORE = '\u0002'
 const AFTER = '\u0003'
-const AMOUNT = new RegExp(`${BEFORE}([^${AFTER}]*)${AFTER}`, 'gu')
+const BETWEEN = '\u0004'
+const PART = new RegExp(`${BEFORE}([^${AFTER}]*)${AFTER}`, 'gu')
 
 /** US dollars as a part of a sentence that is to be stored. */
 export const amount = (dollars: number): string => BEFORE + String(dollars) + AFTER
+
+/** A part for those who have the right, which has no amount in it; the others read other words. */
+export const partFor = (need: Private, words: string, others: string): string =>
+  BEFORE + [need, words, others].join(BETWEEN) + AFTER
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** "$2,500", "$2,500.50" */
@@ -19,9 +29,13 @@ const textOf = (sentence: StoredSentence) => sentence as unknown as string // as
 
 export const storedAs = (sentence: string): StoredSentence => sentence as unknown as StoredSentence
 
-/** As it reads for those who may see money, or for the others. */
-export const sentenceFor = (sentence: StoredSentence, seesMoney: boolean): string =>
-  textOf(sentence).replace(AMOUNT, (_, dollars: string) => (seesMoney ? inWords(dollars) : 'an amount'))
+/** As it reads for someone from whom these are hidden. */
+export const sentenceFor = (sentence: StoredSentence, hidden: readonly Private[]): string =>
+  textOf(sentence).replace(PART, (_, part: string) => {
+    const [need = '', words, others = ''] = part.split(BETWEEN)
+    if (words === undefined) return hidden.includes('money') ? 'an amount' : inWords(part)
+    return (hidden as readonly string[]).includes(need) ? others : words
+  })
 
 /** The line of its undo. */
 export const undoneSentence = (sentence: StoredSentence): string => `Undone: ${textOf(sentence)}`

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { NewGeneticTest } from './queries/genetic-test.ts'
 import { NAME_ALONE, type NewHorse } from './queries/horse-write.ts'
+import { insertRecords, type NewRecord, readRecord } from './queries/record.ts'
 import type { NewRace } from './queries/race.ts'
 import type { TrackFields } from './queries/track.ts'
 import type { NewStart } from './queries/start.ts'
@@ -100,6 +101,14 @@ export const storeSampleFile = (db: Db): Promise<void> =>
     new Map([['large', Uint8Array.from({ length: 300_000 }, (_, at) => at % 256)]]),
   )
 
+const SAMPLE_CONTACT = 1
+/** All that sample records refer to. */
+export async function storeSamples(db: Db): Promise<void> {
+  await storeSampleFile(db)
+  if ((await readRecord(db, 'contact', SAMPLE_CONTACT)) === undefined)
+    await insertRecords(db, 'contact', [sampleRecord('contact') as NewRecord<'contact'>]) // all it needs
+}
+
 /** What a record can't do without, filled in. */
 export function sampleRecord(name: RecordName): Readonly<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
@@ -112,6 +121,7 @@ function sampleOf({ kind, min = 0, words = {} }: Field): unknown {
   if (kind === 'day') return '2026-05-02'
   if (kind === 'choice') return Object.keys(words)[0]
   if (kind === 'file') return SAMPLE_FILE
+  if (kind === 'contact') return SAMPLE_CONTACT
   return kind === 'text' ? 'As said' : min
 }
 

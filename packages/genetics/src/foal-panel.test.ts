@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { foalPanel, PANEL_CLASSES } from './foal-panel.ts'
 import { wholeShares } from './hundred.ts'
 import { type LocusForecast, panelForecast } from './mendel.ts'
-import type { Genotype, PanelLocus } from './panel.ts'
-import { PANEL, PANEL_LOCI } from './panel.ts'
+import type { Genotype, DiseaseLocus } from './panel.ts'
+import { DISEASES, PANEL_LOCI } from './panel.ts'
 
 const CLEAR = { hypp: 0, pssm1: 0, mh: 0, gbed: 0, herda: 0, myhm: 0 } as const
-type Results = Partial<Record<PanelLocus, Genotype>>
+type Results = Partial<Record<DiseaseLocus, Genotype>>
 const parent = (results: Results) =>
   Object.fromEntries(Object.entries({ ...CLEAR, ...results }).map(([l, genotype]) => [l, { genotype }]))
 const cross = (sire: Results, dam: Results) => foalPanel(panelForecast(parent(sire), parent(dam)))
@@ -72,7 +72,7 @@ function enumerated(forecasts: readonly LocusForecast[]): Record<string, number>
   for (let k = 0; k < 3 ** forecasts.length; k++) {
     const copies = forecasts.map((_, i) => Math.floor(k / 3 ** i) % 3)
     const probability = forecasts.reduce((p, { middle }, i) => p * middle[copies[i]], 1)
-    const matters = forecasts.some(({ locus }, i) => copies[i] === 1 && PANEL[locus].oneCopyMatters)
+    const matters = forecasts.some(({ locus }, i) => copies[i] === 1 && DISEASES[locus].oneCopyMatters)
     const isCarried = copies.includes(1)
     shares[copies.includes(2) ? 'affected' : matters ? 'at_risk' : isCarried ? 'carrier' : 'clear'] +=
       probability
@@ -101,6 +101,6 @@ test('more copies in a parent never make the foals healthier', () => {
       expect(shares[0].clear).toBeGreaterThanOrEqual(shares[1].clear)
       expect(shares[1].clear).toBeGreaterThanOrEqual(shares[2].clear)
       expect(shares[2].affected).toBeGreaterThanOrEqual(shares[1].affected)
-      expect(PANEL[locus].oneCopyMatters ? shares[1].carrier : shares[1].at_risk).toBe(0)
+      expect(DISEASES[locus].oneCopyMatters ? shares[1].carrier : shares[1].at_risk).toBe(0)
     }
 })

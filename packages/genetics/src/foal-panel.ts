@@ -1,7 +1,7 @@
 import { wholeShares } from './hundred.ts'
 import type { CopyDistribution, LocusForecast } from './mendel.ts'
-import type { PanelLocus } from './panel.ts'
-import { PANEL } from './panel.ts'
+import type { DiseaseLocus } from './panel.ts'
+import { DISEASES } from './panel.ts'
 
 /**
  * A foal's panel as a whole, by its worst locus:
@@ -34,7 +34,7 @@ export function foalPanel(forecasts: readonly LocusForecast[]): FoalPanel {
   }
 }
 
-type Located = readonly [PanelLocus, CopyDistribution]
+type Located = readonly [DiseaseLocus, CopyDistribution]
 
 const toShares = (value: (name: PanelClass, i: number) => number): ClassShares => ({
   clear: value('clear', 0),
@@ -53,7 +53,7 @@ function shareOf(loci: readonly Located[]): ClassShares {
   let single = 1
   for (const [locus, [p0, p1]] of loci) {
     clear *= p0
-    harmless *= PANEL[locus].oneCopyMatters ? p0 : p0 + p1
+    harmless *= DISEASES[locus].oneCopyMatters ? p0 : p0 + p1
     single *= p0 + p1
   }
   return {
@@ -64,7 +64,7 @@ function shareOf(loci: readonly Located[]): ClassShares {
   }
 }
 
-const withCopy = (forecasts: readonly LocusForecast[], locus: PanelLocus): number => {
+const withCopy = (forecasts: readonly LocusForecast[], locus: DiseaseLocus): number => {
   const found = forecasts.find((f) => f.locus === locus)
   return found === undefined ? 0 : found.middle[1] + found.middle[2]
 }

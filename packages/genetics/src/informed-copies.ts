@@ -1,7 +1,7 @@
 import type { CopyDistribution } from './mendel.ts'
 import { breedPrior, certain, copiesFromTest, restrict } from './mendel.ts'
-import type { Genotype, PanelLocus } from './panel.ts'
-import { copyBounds, PANEL } from './panel.ts'
+import type { Genotype, DiseaseLocus } from './panel.ts'
+import { copyBounds, DISEASES } from './panel.ts'
 
 /** Foals of the horse by one mate. Foals sharing an untested mate are weighed together, as they inform about it too. */
 export interface MateFamily {
@@ -38,7 +38,7 @@ export interface InformedCopies {
  * Cost O(27 · relatives).
  */
 export function informedCopies(
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   family: NuclearFamily,
   prior: CopyDistribution = breedPrior(locus),
 ): InformedCopies {
@@ -57,7 +57,7 @@ export function informedCopies(
       weight,
     ),
   )
-  if (PANEL[locus].lethal) weights[2] = 0
+  if (DISEASES[locus].lethal) weights[2] = 0
   const copies = restrict([weights[0], weights[1], weights[2]], [ownMin, ownMax])
   return copies === null
     ? { copies: copiesFromTest(locus, own, prior), conflict: true, relatives }
@@ -68,7 +68,7 @@ const countTested = (genotypes: readonly Genotype[]): number => genotypes.filter
 
 /** Unnormalized weight of each copy number of the horse, from its parents and full siblings. */
 function fromParents(
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   [sire, dam]: readonly [CopyDistribution, CopyDistribution],
   siblings: readonly Genotype[],
 ): number[] {
@@ -85,7 +85,7 @@ function fromParents(
 }
 
 function familyLikelihood(
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   copies: number,
   mate: CopyDistribution,
   foals: readonly Genotype[],
@@ -100,7 +100,7 @@ function familyLikelihood(
 }
 
 /** P(the foal's test result | parents' copies). An untested foal gives no information, whatever it inherited. */
-function foalFits(locus: PanelLocus, foal: Genotype, s: number, d: number): number {
+function foalFits(locus: DiseaseLocus, foal: Genotype, s: number, d: number): number {
   if (foal === null) return 1
   const [min, max] = copyBounds(locus, foal)
   let p = 0

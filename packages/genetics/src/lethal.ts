@@ -1,11 +1,14 @@
-import { PANEL, type PanelLocus } from './panel.ts'
+import { DISEASES, type DiseaseLocus } from './panel.ts'
 
 /** What is read of a locus: foals of a hundred with two copies. */
 export interface TwoCopiesOf100 {
-  readonly locus: PanelLocus
+  readonly locus: DiseaseLocus
   readonly two_copies: number
 }
 
 /** Foals of a hundred that two copies of a variant kill: they neither run nor sell. */
 export const lethalOf100 = (outcomes: readonly TwoCopiesOf100[]): number =>
-  outcomes.reduce((sum, { locus, two_copies }) => sum + (PANEL[locus].lethal ? Math.round(two_copies) : 0), 0)
+  outcomes.reduce(
+    (sum, { locus, two_copies }) => sum + (DISEASES[locus].lethal ? Math.round(two_copies) : 0),
+    0,
+  )

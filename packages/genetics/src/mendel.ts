@@ -1,5 +1,5 @@
-import type { Copies, Genotype, PanelLocus } from './panel.ts'
-import { copyBounds, PANEL, PANEL_LOCI } from './panel.ts'
+import type { Copies, Genotype, DiseaseLocus } from './panel.ts'
+import { copyBounds, DISEASE_LOCI, DISEASES, isOfPanel } from './panel.ts'
 
 /** Probabilities of 0, 1 and 2 copies; they add up to 1. */
 export type CopyDistribution = readonly [number, number, number]
@@ -19,11 +19,11 @@ export function foalCopies(sire: CopyDistribution, dam: CopyDistribution): CopyD
 }
 
 /** Hardy–Weinberg proportions for variant frequency q, among horses that live to breed (no two copies if lethal). */
-export function breedPrior(locus: PanelLocus, q = PANEL[locus].alleleFrequency): CopyDistribution {
+export function breedPrior(locus: DiseaseLocus, q = DISEASES[locus].alleleFrequency): CopyDistribution {
   if (!(q >= 0 && q <= 1)) throw new RangeError(`allele frequency ${q} is outside 0…1`)
   const free = (1 - q) * (1 - q)
   const one = 2 * q * (1 - q)
-  const two = PANEL[locus].lethal ? 0 : q * q
+  const two = DISEASES[locus].lethal ? 0 : q * q
   const total = free + one + two
   // a lethal variant fixed in the breed would leave nobody alive: q = 1 means every breeding horse has one copy
   return total === 0 ? [0, 1, 0] : [free / total, one / total, two / total]
@@ -49,7 +49,7 @@ export function restrict(
 
 /** What is known of one horse: its own test if any, else the breed. Relatives: see `informedCopies`. */
 export function copiesFromTest(
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   genotype: Genotype,
   prior = breedPrior(locus),
 ): CopyDistribution {
@@ -61,7 +61,7 @@ export function copiesFromTest(
 
 /** Foal shares at one locus: the informed middle, and the extremes over every genotype the parents may have. */
 export interface LocusForecast {
-  readonly locus: PanelLocus
+  readonly locus: DiseaseLocus
   readonly middle: CopyDistribution
   readonly low: CopyDistribution
   readonly high: CopyDistribution
@@ -83,7 +83,7 @@ export interface ParentAtLocus {
  * @param foal  the middle where the parents are not independent
  */
 export function locusForecast(
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   sire: ParentAtLocus,
   dam: ParentAtLocus,
   foal?: CopyDistribution,
@@ -104,14 +104,21 @@ export function locusForecast(
 
 const possibleCopies = (copies: CopyDistribution): number[] => [0, 1, 2].filter((x) => copies[x] > 0)
 
-export type ParentPanel = Partial<Readonly<Record<PanelLocus, ParentAtLocus>>>
+export type ParentPanel = Partial<Readonly<Record<DiseaseLocus, ParentAtLocus>>>
 
 const UNKNOWN: ParentAtLocus = { genotype: null }
 
-/** All six loci, in panel order. They lie on different chromosomes and are inherited independently. */
+/**
+ * The panel's six, in its order, and of the others those of which something is known: a parent's test, or a `foal` by the
+ * relatives'. They lie on different chromosomes and are inherited independently.
+ */
 export const panelForecast = (
   sire: ParentPanel,
   dam: ParentPanel,
-  foal: Partial<Readonly<Record<PanelLocus, CopyDistribution>>> = {},
+  foal: Partial<Readonly<Record<DiseaseLocus, CopyDistribution>>> = {},
 ): LocusForecast[] =>
-  PANEL_LOCI.map((locus) => locusForecast(locus, sire[locus] ?? UNKNOWN, dam[locus] ?? UNKNOWN, foal[locus]))
+  DISEASE_LOCI.flatMap((locus) => {
+    const [ofSire, ofDam] = [sire[locus] ?? UNKNOWN, dam[locus] ?? UNKNOWN]
+    const isKnown = [ofSire, ofDam].some(({ genotype }) => genotype !== null) || foal[locus] !== undefined
+    return isOfPanel(locus) || isKnown ? [locusForecast(locus, ofSire, ofDam, foal[locus])] : []
+  })

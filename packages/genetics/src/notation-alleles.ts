@@ -1,8 +1,8 @@
 import { NORMAL_ALLELES, VARIANTS } from './notation-words.ts'
-import type { Copies, PanelLocus } from './panel.ts'
+import type { Copies, DiseaseLocus } from './panel.ts'
 
 export interface AlleleRule {
-  readonly locus: PanelLocus
+  readonly locus: DiseaseLocus
   /** How a bare lower-case h is read. */
   readonly lowerH: 'variant' | 'normal' | 'ask'
 }
@@ -50,7 +50,7 @@ export function bareAlleles(text: string): string[] {
 
 const SEPARATOR = '(?:\\s*[/|:,;\\\\-]\\s*|\\s+)'
 
-function patternsOf(locus: PanelLocus) {
+function patternsOf(locus: DiseaseLocus) {
   const allele = [...VARIANTS[locus], ...NORMAL_ALLELES]
     .toSorted((a, b) => b.length - a.length)
     .map((a) => a.replace('+', '\\+'))
@@ -64,13 +64,15 @@ function patternsOf(locus: PanelLocus) {
 }
 
 /** Compiled once a locus; matchAll works on copies, so there is no state between calls. */
-const PATTERNS: Readonly<Record<PanelLocus, ReturnType<typeof patternsOf>>> = {
+const PATTERNS: Readonly<Record<DiseaseLocus, ReturnType<typeof patternsOf>>> = {
   hypp: patternsOf('hypp'),
   pssm1: patternsOf('pssm1'),
   mh: patternsOf('mh'),
   gbed: patternsOf('gbed'),
   herda: patternsOf('herda'),
   myhm: patternsOf('myhm'),
+  ejsca: patternsOf('ejsca'),
+  olws: patternsOf('olws'),
 }
 
 const isNormal = (allele: string): boolean => NORMAL_ALLELES.some((n) => n === allele.toLowerCase())

@@ -4,8 +4,8 @@ import { foreignSymbol, H_READ_AS_NORMAL, letterGrade, LOWER_H, strangeToken } f
 import type { Doubt } from './notation-doubts.ts'
 import type { ColumnContext } from './notation-column.ts'
 import { ANY, CLAIMS, INFERENCE, LABELS, NEUTRAL, NONE, ONE, TWO, VARIANTS } from './notation-words.ts'
-import type { Copies, PanelLocus } from './panel.ts'
-import { PANEL } from './panel.ts'
+import type { Copies, DiseaseLocus } from './panel.ts'
+import { DISEASES } from './panel.ts'
 
 /** What the parts of a cell say together. */
 export interface Parts {
@@ -18,7 +18,7 @@ export interface Parts {
 const FIVE_PANEL = /\b(?:5|five)[- ]?panel\b/i
 
 /** Splits a text into label, allele pair, words and rest, and reconciles them. */
-export function readParts(locus: PanelLocus, folded: string, context: ColumnContext): Parts | Doubt {
+export function readParts(locus: DiseaseLocus, folded: string, context: ColumnContext): Parts | Doubt {
   const inferred = INFERENCE.test(folded.toLowerCase())
   const plain = folded
     .replace(new RegExp(INFERENCE.source, 'i'), ' ')
@@ -36,19 +36,21 @@ export function readParts(locus: PanelLocus, folded: string, context: ColumnCont
   if (pairs.some((p) => p.asksForH)) return { question: LOWER_H }
   const distinct = new Set(pairs.map((p) => p.copies))
   if (distinct.size > 1)
-    return { question: `${PANEL[locus].label} "${folded}" holds two different genotypes. Which one counts?` }
+    return {
+      question: `${DISEASES[locus].label} "${folded}" holds two different genotypes. Which one counts?`,
+    }
   const rest = pairs.reduce((text, p) => text.replace(p.text, ' '), body).trim()
   const words = readWords(locus, rest.toLowerCase())
   const stray = words.unread.join(' ')
   if (pairs.length === 0) return readWithoutPair(locus, folded, { rule, rest, words, inferred })
-  if (stray.includes('?')) return { question: `${PANEL[locus].label} "${folded}": is that certain?` }
+  if (stray.includes('?')) return { question: `${DISEASES[locus].label} "${folded}": is that certain?` }
   const strayWarning = stray === '' ? [] : [`Beside the genotype the cell says "${stray}".`]
   const hWarning = pairs.some((p) => p.lowerHUsed) ? [H_READ_AS_NORMAL] : []
   return reconcile(locus, pairs[0].copies, { ...words, inferred, warnings: [...strayWarning, ...hWarning] })
 }
 
 type LowerH = AlleleRule['lowerH']
-const lowerHRule = (locus: PanelLocus, { hasLowerH, hasN }: ColumnContext): LowerH => {
+const lowerHRule = (locus: DiseaseLocus, { hasLowerH, hasN }: ColumnContext): LowerH => {
   if (locus !== 'hypp' || !hasLowerH) return 'variant'
   return hasN ? 'ask' : 'normal'
 }
@@ -57,7 +59,7 @@ const lowerHRule = (locus: PanelLocus, { hasLowerH, hasN }: ColumnContext): Lowe
  * "HERDA: N/N" → "N/N". "GBED/N" keeps its text, a pair with the variant first. "GBED N" and "MH: n" may be either,
  * so they are asked about.
  */
-function withoutLabel(locus: PanelLocus, text: string): string | Doubt {
+function withoutLabel(locus: DiseaseLocus, text: string): string | Doubt {
   for (const label of LABELS[locus]) {
     const match = new RegExp(`^${label}(?:\\s*[:=,-]\\s*|\\s+)([^/|\\s].*)$`, 'i').exec(text)
     if (match === null) continue
@@ -80,8 +82,8 @@ interface Words {
   readonly unread: readonly string[]
 }
 
-function readWords(locus: PanelLocus, text: string): Words {
-  const isRecessive = PANEL[locus].inheritance === 'recessive'
+function readWords(locus: DiseaseLocus, text: string): Words {
+  const isRecessive = DISEASES[locus].inheritance === 'recessive'
   let rest = text
   let possible = ANY
   const names: string[] = []
@@ -99,11 +101,11 @@ function readWords(locus: PanelLocus, text: string): Words {
 
 /** An allele pair decides; words beside it may agree, contradict mildly (a warning) or flatly (a question). */
 function reconcile(
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   copies: Copies,
   beside: Words & { readonly inferred: boolean; readonly warnings: readonly string[] },
 ): Parts | Doubt {
-  const { label, oneCopyMatters } = PANEL[locus]
+  const { label, oneCopyMatters } = DISEASES[locus]
   const bit = 1 << copies
   const warnings = [...beside.warnings]
   if (oneCopyMatters && copies > 0 && beside.names.includes('carrier'))
@@ -136,11 +138,11 @@ interface Unpaired {
 
 /** Words only, one allele only, letters without a separator, or something else. */
 function readWithoutPair(
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   folded: string,
   { rule, rest, words, inferred }: Unpaired,
 ): Parts | Doubt {
-  const { label, oneCopyMatters } = PANEL[locus]
+  const { label, oneCopyMatters } = DISEASES[locus]
   const unread = words.unread
   if (unread.length === 0 && words.names.length > 0) {
     if (oneCopyMatters && words.names.includes('not affected'))
@@ -170,7 +172,7 @@ function readWithoutPair(
 
 function readToken(rule: AlleleRule, token: string, inferred: boolean): Parts | Doubt {
   const { locus, lowerH } = rule
-  const { label, oneCopyMatters } = PANEL[locus]
+  const { label, oneCopyMatters } = DISEASES[locus]
   const lower = token.toLowerCase()
   if (locus === 'hypp' && token === 'h' && lowerH !== 'variant') return { question: LOWER_H }
   if (VARIANTS[locus].includes(lower)) {

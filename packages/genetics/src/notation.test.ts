@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { columnContext } from './notation-column.ts'
 import { readGenotype, resultsConflict } from './notation.ts'
-import { PANEL_LOCI, type PanelLocus } from './panel.ts'
+import { PANEL_LOCI, type DiseaseLocus } from './panel.ts'
 
 /** Cells of one column, each read beside the others. */
-const readTogether = (locus: PanelLocus, texts: readonly string[]) =>
+const readTogether = (locus: DiseaseLocus, texts: readonly string[]) =>
   texts.map((text) => readGenotype(locus, text, columnContext(texts)))
 
 /** Locus, wire code, then every spelling that must give it. */
-const SPELLINGS: readonly (readonly [PanelLocus, string, readonly string[]])[] = [
+const SPELLINGS: readonly (readonly [DiseaseLocus, string, readonly string[]])[] = [
   [
     'hypp',
     'N/N',
@@ -143,6 +143,12 @@ const SPELLINGS: readonly (readonly [PanelLocus, string, readonly string[]])[] =
   ['myhm', 'N/H', ['N/My', 'My/N', 'N/MY', 'NMy', 'n/IMM', 'IMM/n', 'N/MYHM']],
   ['myhm', 'H/H', ['My/My', 'MY/MY', 'IMM/IMM', 'MyMy']],
   ['myhm', 'H/?', ['My', 'affected']],
+  ['ejsca', 'N/N', ['N/N', 'n/n', 'Clear', 'EJSCA: N/N', 'no copies']],
+  ['ejsca', 'N/H', ['N/JSA', 'JSA/N', 'n/EJSCA', 'carrier', 'JSA: N/JSA', 'heterozygous']],
+  ['ejsca', 'H/H', ['JSA/JSA', 'affected', 'two copies']],
+  ['olws', 'N/N', ['N/N', 'n/n', 'negative', 'LWO: clear']],
+  ['olws', 'N/H', ['N/O', 'O/N', 'n/LWO', 'LWO/n', 'Frame carrier', 'OLWS: N/O', 'N/LWS']],
+  ['olws', 'H/H', ['O/O', 'LWO/LWO', 'affected']],
 ]
 
 describe.each(SPELLINGS)('%s %s', (locus, value, spellings) => {
@@ -175,7 +181,7 @@ test.each([
 })
 
 /** What has two readings is asked about; the question names what to ask. */
-test.each<[PanelLocus, string, RegExp]>([
+test.each<[DiseaseLocus, string, RegExp]>([
   ['hypp', 'HYPP H', /name, or one of the two alleles/],
   ['hypp', 'N', /one letter of two/],
   ['hypp', '+', /one letter of two/],
@@ -254,7 +260,7 @@ describe('words that contradict the mode of inheritance', () => {
       genotype: 1,
       warning: expect.stringContaining('recessive'),
     }))
-  test.each<[PanelLocus, string]>([
+  test.each<[DiseaseLocus, string]>([
     ['gbed', 'G/G'],
     ['mh', 'MH/MH'],
   ])('%s %s has never been seen in a grown horse', (locus, text) =>
@@ -265,7 +271,7 @@ describe('words that contradict the mode of inheritance', () => {
   )
 })
 
-test.each<[PanelLocus, string, string]>([
+test.each<[DiseaseLocus, string, string]>([
   ['hypp', 'N/N by parentage', 'N/N'],
   ['gbed', 'clear by parents', 'N/N'],
   ['herda', 'N/N (inferred from parents)', 'N/N'],

@@ -2,8 +2,8 @@ import { columnContext } from './notation-column.ts'
 import type { Parts } from './notation-parts.ts'
 import { readParts } from './notation-parts.ts'
 import { ANY, foldNotation, isNotAvailableText, isUntestedText, NONE, ONE, TWO } from './notation-words.ts'
-import type { Copies, CopyRange, PanelLocus } from './panel.ts'
-import { genotypeCode, PANEL } from './panel.ts'
+import type { Copies, CopyRange, DiseaseLocus } from './panel.ts'
+import { genotypeCode, DISEASES } from './panel.ts'
 
 /**
  * What a laboratory's spelling says. `inferred` comes from parentage, not from a sample of this horse. A `question`
@@ -29,12 +29,12 @@ const MAX_LENGTH = 200
  * alleles. Never guesses. Without `context` the text is taken as a column of its own. Rules: docs/models/panel.md.
  */
 export function readGenotype(
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   text: string,
   context = columnContext([text]),
 ): NotationReading {
   if (text.length > MAX_LENGTH)
-    return ask(text, `This cell is too long for one result of ${PANEL[locus].label}.`)
+    return ask(text, `This cell is too long for one result of ${DISEASES[locus].label}.`)
   const folded = foldNotation(text)
   const lower = folded.toLowerCase()
   if (isUntestedText(lower)) {
@@ -63,8 +63,8 @@ const NA_BESIDE_NN =
 
 const ask = (raw: string, question: string): NotationReading => ({ state: 'question', raw, question })
 
-function settle(locus: PanelLocus, raw: string, { possible, inferred, warnings }: Parts): NotationReading {
-  const { label, oneCopyMatters, lethal } = PANEL[locus]
+function settle(locus: DiseaseLocus, raw: string, { possible, inferred, warnings }: Parts): NotationReading {
+  const { label, oneCopyMatters, lethal } = DISEASES[locus]
   if (possible === 0)
     return ask(raw, `${label} "${raw}" contradicts itself. Which genotype does the report print?`)
   if (possible === ANY)

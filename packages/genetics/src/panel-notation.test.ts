@@ -54,12 +54,14 @@ describe('several loci in one cell', () => {
   })
 })
 
-test.each([
-  ['5 panel clear, O/N', 'OLWS'],
-  ['6 panel N/N; EJSCA N/JSA', 'EJSCA'],
-])('"%s" keeps the extra locus %s', (text, name) =>
-  expect(readPanelCell(text).extras.map((e) => e.name)).toEqual([name]),
-)
+test('a test beside the panel is read with it, by its name or its own letters', () => {
+  expect(values('5 panel clear, O/N')).toEqual({ ...five, olws: 'N/H' })
+  expect(values('6 panel N/N; EJSCA N/JSA')).toEqual({ ...six, ejsca: 'N/H' })
+  expect(values('6 panel clear, LWO: negative, JSA/JSA')).toEqual({ ...six, olws: 'N/N', ejsca: 'H/H' })
+})
+
+test('a test that is not kept is named', () =>
+  expect(readPanelCell('6 panel N/N; PSSM2 P2/n').extras.map((e) => e.name)).toEqual(['PSSM2']))
 
 test('an untested cell says nothing at all', () =>
   expect(readPanelCell('pending')).toEqual({

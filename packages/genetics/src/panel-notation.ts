@@ -1,22 +1,22 @@
 import { readGenotype, resultsConflict } from './notation.ts'
 import type { NotationReading } from './notation.ts'
 import { foldNotation, isUntestedText, LABELS, VARIANTS } from './notation-words.ts'
-import type { PanelLocus } from './panel.ts'
-import { PANEL, PANEL_LOCI } from './panel.ts'
+import type { DiseaseLocus } from './panel.ts'
+import { DISEASE_LOCI, DISEASES, PANEL_LOCI } from './panel.ts'
 
 /** One cell that holds several loci: "5-panel N/N", "6 panel clear except HERDA N/HRD", "HYPP N/N, GBED N/G". */
 export interface PanelReading {
-  readonly loci: Partial<Readonly<Record<PanelLocus, NotationReading>>>
+  readonly loci: Partial<Readonly<Record<DiseaseLocus, NotationReading>>>
   /** Loci the cell does not name, filled from a word for the whole panel: to be confirmed before they are stored. */
-  readonly implied: readonly PanelLocus[]
-  /** Results of tests outside the six, as written: OLWS, EJSCA and others. */
+  readonly implied: readonly DiseaseLocus[]
+  /** Results of tests that are not kept, as written: PSSM2, SCID and others. */
   readonly extras: readonly { readonly name: string; readonly raw: string }[]
   readonly warnings: readonly string[]
   readonly questions: readonly string[]
 }
 
 /** The five loci of the panel before December 2022, when MYHM joined. */
-const FIVE: readonly PanelLocus[] = ['hypp', 'pssm1', 'mh', 'gbed', 'herda']
+const FIVE: readonly DiseaseLocus[] = ['hypp', 'pssm1', 'mh', 'gbed', 'herda']
 
 /** Reads a whole-panel cell. What it does not name stays out of `loci`, so it stays untested. */
 export function readPanelCell(text: string): PanelReading {
@@ -32,15 +32,15 @@ export function readPanelCell(text: string): PanelReading {
   const extras = read.filter((r) => r.kind === 'extra').map(({ name, raw }) => ({ name, raw }))
   const general = read.filter((r) => r.kind === 'general').map((r) => r.text)
   const base = general.length > 0 ? generalResult(text, size, general.join(' ')) : empty
-  const loci: Partial<Record<PanelLocus, NotationReading>> = { ...base.loci }
+  const loci: Partial<Record<DiseaseLocus, NotationReading>> = { ...base.loci }
   const questions = [...base.questions]
-  const seen = new Set<PanelLocus>()
+  const seen = new Set<DiseaseLocus>()
   for (const { locus, reading } of named) {
     const earlier = seen.has(locus) ? loci[locus] : undefined
     seen.add(locus)
     loci[locus] = reading
     if (earlier !== undefined && resultsConflict([earlier, reading])) {
-      const question = `${PANEL[locus].label} stands twice in "${text}", with different results. Which one counts?`
+      const question = `${DISEASES[locus].label} stands twice in "${text}", with different results. Which one counts?`
       loci[locus] = { state: 'question', raw: text, question }
       questions.push(question)
     } else if (reading.state === 'question') questions.push(reading.question)
@@ -73,17 +73,16 @@ function split(text: string): string[] {
 }
 
 type Segment =
-  | { readonly kind: 'locus'; readonly locus: PanelLocus; readonly reading: NotationReading }
+  | { readonly kind: 'locus'; readonly locus: DiseaseLocus; readonly reading: NotationReading }
   | { readonly kind: 'extra'; readonly name: string; readonly raw: string }
   | { readonly kind: 'general'; readonly text: string }
 
-const EXTRA_NAMES = ['olws', 'lwo', 'ejsca', 'jsa', 'pssm2', 'scid', 'ca', 'lfs', 'wffs']
+const EXTRA_NAMES = ['pssm2', 'scid', 'ca', 'lfs', 'wffs']
 
 function readSegment(segment: string): Segment {
   const lower = segment.toLowerCase()
   const extra = EXTRA_NAMES.find((name) => new RegExp(`\\b${name}\\b`).test(lower))
   if (extra !== undefined) return { kind: 'extra', name: extra.toUpperCase(), raw: segment }
-  if (/^(?:o\/n|n\/o)$/.test(lower)) return { kind: 'extra', name: 'OLWS', raw: segment }
   const locus = locusOf(lower)
   return locus === null
     ? { kind: 'general', text: segment }
@@ -91,13 +90,13 @@ function readSegment(segment: string): Segment {
 }
 
 /** The locus that a segment names, or whose variant symbol it holds and no other locus uses. */
-function locusOf(lower: string): PanelLocus | null {
+function locusOf(lower: string): DiseaseLocus | null {
   const tokens = lower.split(/[^a-z0-9]+/)
-  const labeled = PANEL_LOCI.filter((l) =>
+  const labeled = DISEASE_LOCI.filter((l) =>
     LABELS[l].some((label) => new RegExp(`(?:^|[^a-z0-9])${label}(?![a-z0-9])`).test(lower)),
   )
   if (labeled.length === 1) return labeled[0]
-  const byVariant = PANEL_LOCI.filter((l) => VARIANTS[l].some((v) => v !== 'h' && tokens.includes(v)))
+  const byVariant = DISEASE_LOCI.filter((l) => VARIANTS[l].some((v) => v !== 'h' && tokens.includes(v)))
   return byVariant.length === 1 ? byVariant[0] : null
 }
 

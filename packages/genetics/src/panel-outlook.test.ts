@@ -31,6 +31,10 @@ test.each<[PanelGenotypes, PanelGenotypes, string, string]>([
   [{ herda: { copiesMin: 1, copiesMax: 2 } }, { herda: 1 }, 'affected', 'HERDA, at least 25 affected'],
   [{ herda: { copiesMin: 0, copiesMax: 1 } }, { herda: 1 }, 'untested', 'HERDA unclear, up to 25 affected'],
   [{ myhm: { copiesMin: 0, copiesMax: 1 } }, {}, 'untested', 'MYHM unclear'],
+  [{ ejsca: 1 }, { ejsca: 1 }, 'affected', 'EJSCA, 25 affected'],
+  [{ olws: 1 }, {}, 'untested', 'OLWS not tested, up to 25 affected'], // only a known carrier brings in a test beside the panel
+  [{ olws: 1 }, { olws: 0 }, 'carrier', 'OLWS, 50 carriers'],
+  [{ olws: 0 }, {}, 'clear', 'clear on all six'],
   [{ gbed: 1, pssm1: 2 }, { gbed: 1, pssm1: 2 }, 'affected', 'GBED, 25 affected'], // the gravest, not the most frequent
 ])('%j × %j: %s, "%s"', (sire, dam, code, label) => expect(of(sire, dam)).toMatchObject({ code, label }))
 

@@ -1,7 +1,7 @@
 import { wholeShares } from './hundred.ts'
 import { certain, foalCopies } from './mendel.ts'
-import type { Copies, PanelGenotypes, PanelLocus } from './panel.ts'
-import { adultBounds, missingTests, PANEL, PANEL_LOCI } from './panel.ts'
+import type { Copies, DiseaseLocus, PanelGenotypes } from './panel.ts'
+import { adultBounds, DISEASE_LOCI, DISEASES, isOfPanel, missingTests, PANEL_LOCI } from './panel.ts'
 
 /**
  * The worst that a cross may give on the panel, in one code and one short label; for lists of many crosses. It says only
@@ -24,7 +24,7 @@ export interface PanelOutlook {
 
 /** What the parents' results leave possible at one locus, as shares of the foals. */
 interface Possible {
-  readonly locus: PanelLocus
+  readonly locus: DiseaseLocus
   /** Parents known to hold a copy. */
   readonly holders: number
   readonly isMissing: boolean
@@ -35,10 +35,12 @@ interface Possible {
 
 /**
  * Outlook of one cross, worst first: affected foals, foals at risk, a recessive carrier's untested mate, an untested
- * parent, carriers. O(6) per cross, a few microseconds.
+ * parent, carriers. O(8) per cross, a few microseconds.
  */
 export function panelOutlook(sire: PanelGenotypes, dam: PanelGenotypes): PanelOutlook {
-  const loci = PANEL_LOCI.map((locus) => possibleAt(locus, sire, dam))
+  const loci = DISEASE_LOCI.map((locus) => possibleAt(locus, sire, dam)).filter(
+    ({ locus, holders }) => isOfPanel(locus) || holders > 0,
+  )
   const plain = {
     is_grave: false,
     affected_of_100: affectedOf(loci),
@@ -47,14 +49,14 @@ export function panelOutlook(sire: PanelGenotypes, dam: PanelGenotypes): PanelOu
   }
   const affected = worst(
     loci.filter(({ holders }) => holders === 2),
-    ({ locus, two }) => two[0] * (PANEL[locus].grave ? 1 : 1e-3), // the gravest is named
+    ({ locus, two }) => two[0] * (DISEASES[locus].grave ? 1 : 1e-3), // the gravest is named
   )
   if (affected && affected.two[0] > 0) {
-    const is_grave = loci.some(({ holders, locus }) => holders === 2 && PANEL[locus].grave)
+    const is_grave = loci.some(({ holders, locus }) => holders === 2 && DISEASES[locus].grave)
     return { ...plain, code: 'affected', label: countLabel(affected, affected.two, 'affected'), is_grave }
   }
   const atRisk = worst(
-    loci.filter(({ locus }) => PANEL[locus].oneCopyMatters),
+    loci.filter(({ locus }) => DISEASES[locus].oneCopyMatters),
     ({ any }) => any[0],
   )
   if (atRisk && atRisk.any[0] > 0)
@@ -62,7 +64,7 @@ export function panelOutlook(sire: PanelGenotypes, dam: PanelGenotypes): PanelOu
   return { ...plain, ...(openOutlook(loci, sire, dam) ?? carriedOutlook(loci)) }
 }
 
-function possibleAt(locus: PanelLocus, sire: PanelGenotypes, dam: PanelGenotypes): Possible {
+function possibleAt(locus: DiseaseLocus, sire: PanelGenotypes, dam: PanelGenotypes): Possible {
   const genotypes = [sire[locus] ?? null, dam[locus] ?? null] as const
   const [ofSire, ofDam] = [adultBounds(locus, genotypes[0]), adultBounds(locus, genotypes[1])]
   // More copies in a parent never make fewer foals with one or two.
@@ -87,7 +89,7 @@ function affectedOf(loci: readonly Possible[]): number | null {
 }
 
 function lethalOf(loci: readonly Possible[]): number | null {
-  const lethal = loci.filter(({ locus }) => PANEL[locus].lethal)
+  const lethal = loci.filter(({ locus }) => DISEASES[locus].lethal)
   if (lethal.some(({ holders, two }) => holders > 0 && !isSettled(two))) return null
   return lethal.reduce((sum, { two }) => sum + 100 * two[0], 0)
 }
@@ -98,7 +100,7 @@ function worst(loci: readonly Possible[], share: (of: Possible) => number): Poss
 
 /** "GBED, 25 affected", "PSSM1, at least 50 at risk". */
 const countLabel = ({ locus }: Possible, share: Possible['two'], noun: string): string =>
-  `${PANEL[locus].label}, ${isSettled(share) ? '' : 'at least '}${wholeShares([share[0], 1 - share[0]])[0]} ${noun}`
+  `${DISEASES[locus].label}, ${isSettled(share) ? '' : 'at least '}${wholeShares([share[0], 1 - share[0]])[0]} ${noun}`
 
 /** What is missing or unclear; null where every copy is known. */
 function openOutlook(
@@ -107,17 +109,17 @@ function openOutlook(
   dam: PanelGenotypes,
 ): Pick<PanelOutlook, 'code' | 'label'> | null {
   const held = worst(
-    loci.filter(({ locus, holders }) => holders > 0 && PANEL[locus].inheritance === 'recessive'),
+    loci.filter(({ locus, holders }) => holders > 0 && DISEASES[locus].inheritance === 'recessive'),
     ({ two }) => two[1],
   )
   if (held && held.two[1] > 0 && !isSettled(held.two))
     return {
       code: 'untested',
-      label: `${PANEL[held.locus].label} ${held.isMissing ? 'not tested' : 'unclear'}, up to ${Math.round(100 * held.two[1])} affected`,
+      label: `${DISEASES[held.locus].label} ${held.isMissing ? 'not tested' : 'unclear'}, up to ${Math.round(100 * held.two[1])} affected`,
     }
   const untested = PANEL_LOCI.filter((l) => missingTests(sire).includes(l) || missingTests(dam).includes(l))
   if (untested.length > 0) return { code: 'untested', label: untestedLabel(untested) }
-  const unclear = loci.filter(({ any }) => !isSettled(any)).map(({ locus }) => PANEL[locus].label)
+  const unclear = loci.filter(({ any }) => !isSettled(any)).map(({ locus }) => DISEASES[locus].label)
   return unclear.length > 0 ? { code: 'untested', label: `${unclear.join(' and ')} unclear` } : null
 }
 
@@ -135,9 +137,9 @@ function carriedOutlook(loci: readonly Possible[]): Pick<PanelOutlook, 'code' | 
   }
 }
 
-const untestedLabel = (loci: readonly PanelLocus[]): string => {
+const untestedLabel = (loci: readonly DiseaseLocus[]): string => {
   if (loci.length === PANEL_LOCI.length) return 'panel not tested'
   return loci.length <= 2
-    ? `${loci.map((l) => PANEL[l].label).join(' and ')} not tested`
+    ? `${loci.map((l) => DISEASES[l].label).join(' and ')} not tested`
     : `${loci.length} of six not tested`
 }

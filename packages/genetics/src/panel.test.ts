@@ -6,7 +6,7 @@ import {
   GenotypeCodeError,
   genotypeOfCode,
   missingTests,
-  PANEL,
+  DISEASES,
   PANEL_LOCI,
   plainTruth,
   statusWord,
@@ -15,7 +15,7 @@ import {
 const complete = { hypp: 0, pssm1: 0, mh: 0, gbed: 1, herda: 0, myhm: 0 } as const
 
 test('inheritance is stated per locus', () => {
-  expect(PANEL_LOCI.map((l) => PANEL[l].inheritance)).toEqual([
+  expect(PANEL_LOCI.map((l) => DISEASES[l].inheritance)).toEqual([
     'semi-dominant',
     'dominant',
     'dominant',
@@ -23,8 +23,8 @@ test('inheritance is stated per locus', () => {
     'recessive',
     'codominant',
   ])
-  expect(PANEL_LOCI.filter((l) => !PANEL[l].oneCopyMatters)).toEqual(['gbed', 'herda'])
-  expect(PANEL_LOCI.filter((l) => PANEL[l].lethal)).toEqual(['gbed'])
+  expect(PANEL_LOCI.filter((l) => !DISEASES[l].oneCopyMatters)).toEqual(['gbed', 'herda'])
+  expect(PANEL_LOCI.filter((l) => DISEASES[l].lethal)).toEqual(['gbed'])
 })
 
 test.each<[Genotype, string | null]>([

@@ -1,6 +1,12 @@
 /** The six loci of the breed's genetic health panel, in the order reports print them. */
 export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
 export type PanelLocus = (typeof PANEL_LOCI)[number]
+/** Every disease whose test can be kept: the six, then those beside the panel, which count where a result is on file. */
+export const DISEASE_LOCI = [...PANEL_LOCI, 'ejsca', 'olws'] as const
+export type DiseaseLocus = (typeof DISEASE_LOCI)[number]
+
+/** Whether a test is one of the six that every cross asks for. */
+export const isOfPanel = (locus: DiseaseLocus): locus is PanelLocus => PANEL_LOCI.some((one) => one === locus)
 
 /** Copies of the disease variant a horse holds. */
 export type Copies = 0 | 1 | 2
@@ -11,14 +17,13 @@ export interface CopyRange {
 }
 /** What is known of one horse at one locus; null = untested, which is never the same as clear. */
 export type Genotype = Copies | CopyRange | null
-export type PanelGenotypes = Partial<Readonly<Record<PanelLocus, Genotype>>>
+export type PanelGenotypes = Partial<Readonly<Record<DiseaseLocus, Genotype>>>
 
 export type Inheritance = 'dominant' | 'semi-dominant' | 'codominant' | 'recessive'
 
-export interface PanelLocusFacts {
+export interface LocusFacts {
   readonly label: string
   readonly disease: string
-  readonly gene: string
   readonly inheritance: Inheritance
   /** One copy already puts the horse itself at risk; such a horse is not merely a carrier. */
   readonly oneCopyMatters: boolean
@@ -26,7 +31,7 @@ export interface PanelLocusFacts {
   readonly lethal: boolean
   /** Two copies kill the foal, have it put down, waste its muscles or bar it from registration; sources in panel.md. */
   readonly grave: boolean
-  /** Frequency of the variant allele in Quarter Horses at large: an upper bound for racing lines. */
+  /** Frequency of the variant allele in Quarter Horses at large: an upper bound for racing lines. Assumed where none is published. */
   readonly alleleFrequency: number
   readonly frequencySource: string
   /** 'verified' = read in the source, 'assumed' = an engineering default. */
@@ -38,11 +43,10 @@ export interface PanelLocusFacts {
 const TRYON = 'Tryon et al. 2009, J Am Vet Med Assoc 234:120–125'
 
 /** Facts and wording per locus. Frequencies and consequences: docs/models/panel.md lists each source. */
-export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
+export const DISEASES: Readonly<Record<DiseaseLocus, LocusFacts>> = {
   hypp: {
     label: 'HYPP',
     disease: 'hyperkalemic periodic paralysis',
-    gene: 'SCN4A',
     inheritance: 'semi-dominant',
     oneCopyMatters: true,
     lethal: false,
@@ -56,7 +60,6 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
   pssm1: {
     label: 'PSSM1',
     disease: 'polysaccharide storage myopathy type 1',
-    gene: 'GYS1',
     inheritance: 'dominant',
     oneCopyMatters: true,
     lethal: false,
@@ -70,7 +73,6 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
   mh: {
     label: 'MH',
     disease: 'malignant hyperthermia',
-    gene: 'RYR1',
     inheritance: 'dominant',
     oneCopyMatters: true,
     lethal: false,
@@ -84,7 +86,6 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
   gbed: {
     label: 'GBED',
     disease: 'glycogen branching enzyme deficiency',
-    gene: 'GBE1',
     inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: true,
@@ -98,7 +99,6 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
   herda: {
     label: 'HERDA',
     disease: 'hereditary equine regional dermal asthenia',
-    gene: 'PPIB',
     inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: false,
@@ -112,7 +112,6 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
   myhm: {
     label: 'MYHM',
     disease: 'myosin-heavy-chain myopathy',
-    gene: 'MYH1',
     inheritance: 'codominant',
     oneCopyMatters: true,
     lethal: false,
@@ -124,25 +123,52 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
       'One copy: at risk. Muscle wasting in 17 of 100, against 11 of 100 without a copy; often after an infection.',
     twoCopies: 'Two copies: muscle wasting in 80 of 100.',
   },
+  ejsca: {
+    label: 'EJSCA',
+    disease: 'equine juvenile spinocerebellar ataxia',
+    inheritance: 'recessive',
+    oneCopyMatters: false,
+    lethal: true,
+    grave: true,
+    alleleFrequency: 0.01,
+    frequencySource: 'no frequency published; assumed',
+    frequencyMark: 'assumed',
+    oneCopy: 'One copy: a healthy carrier.',
+    twoCopies:
+      'Two copies: fatal. The foal loses its balance at one to four weeks and is put down within days.',
+  },
+  olws: {
+    label: 'OLWS',
+    disease: 'overo lethal white syndrome',
+    inheritance: 'recessive',
+    oneCopyMatters: false,
+    lethal: true,
+    grave: true,
+    alleleFrequency: 0.01,
+    frequencySource: 'no frequency published for Quarter Horses; assumed',
+    frequencyMark: 'assumed',
+    oneCopy: 'One copy: a healthy carrier, often with a frame overo pattern.',
+    twoCopies: 'Two copies: fatal. The foal is born white, cannot pass manure and dies within days.',
+  },
 }
 
 const isRange = (genotype: Genotype): genotype is CopyRange =>
   typeof genotype === 'object' && genotype !== null
 
 /** Fewest and most copies the horse may hold; an untested horse may hold any, except two of a lethal variant. */
-export function copyBounds(locus: PanelLocus, genotype: Genotype): readonly [Copies, Copies] {
-  if (genotype === null) return [0, PANEL[locus].lethal ? 1 : 2]
+export function copyBounds(locus: DiseaseLocus, genotype: Genotype): readonly [Copies, Copies] {
+  if (genotype === null) return [0, DISEASES[locus].lethal ? 1 : 2]
   return isRange(genotype) ? [genotype.copiesMin, genotype.copiesMax] : [genotype, genotype]
 }
 
 /** {@link copyBounds} of a horse that bred: no two copies of a lethal variant, unless its test says so. */
-export function adultBounds(locus: PanelLocus, genotype: Genotype): readonly [Copies, Copies] {
+export function adultBounds(locus: DiseaseLocus, genotype: Genotype): readonly [Copies, Copies] {
   const [min, max] = copyBounds(locus, genotype)
-  return PANEL[locus].lethal && min < 2 && max === 2 ? [min, 1] : [min, max]
+  return DISEASES[locus].lethal && min < 2 && max === 2 ? [min, 1] : [min, max]
 }
 
 /** Whether a horse holds a copy for certain, by what is known of it. */
-export const holdsCopy = (known: PanelGenotypes, locus: PanelLocus): boolean =>
+export const holdsCopy = (known: PanelGenotypes, locus: DiseaseLocus): boolean =>
   copyBounds(locus, known[locus] ?? null)[0] > 0
 
 /**
@@ -204,8 +230,8 @@ export function statusWord(code: string | null): StatusWord {
  * The plain truth shown beside the word where the word alone misleads: one copy at a dominant or codominant
  * locus is no mere carrier, and an unknown number of copies is not a verdict. Null where the word says it all.
  */
-export function plainTruth(locus: PanelLocus, code: string | null): string | null {
-  const { label, oneCopyMatters, oneCopy, twoCopies } = PANEL[locus]
+export function plainTruth(locus: DiseaseLocus, code: string | null): string | null {
+  const { label, oneCopyMatters, oneCopy, twoCopies } = DISEASES[locus]
   switch (code) {
     case null:
       return `${label} not tested: not the same as clear.`

@@ -1,8 +1,8 @@
 import type { FoalPanel } from './foal-panel.ts'
 import { foalsByCopies } from './hundred.ts'
 import { breedPrior, foalCopies, type LocusForecast } from './mendel.ts'
-import type { Genotype, PanelGenotypes, PanelLocus } from './panel.ts'
-import { PANEL, PANEL_LOCI } from './panel.ts'
+import type { Genotype, PanelGenotypes, DiseaseLocus } from './panel.ts'
+import { DISEASES, PANEL_LOCI } from './panel.ts'
 
 /** What is known of a cross when its risks are listed. */
 export interface CrossFacts {
@@ -19,7 +19,7 @@ export interface CrossFacts {
   /** Distances in yards where the estimate leans on relatives or other distances alone. */
   readonly thinDistances?: readonly number[]
   /** Loci where relatives' results exclude the parent's known or possible genotype. */
-  readonly conflicts?: { readonly sire: readonly PanelLocus[]; readonly dam: readonly PanelLocus[] }
+  readonly conflicts?: { readonly sire: readonly DiseaseLocus[]; readonly dam: readonly DiseaseLocus[] }
 }
 
 /** Thresholds. F above 0.0625 (first cousins) is moderate by specification; 0.125 is a half-sib mating. */
@@ -84,16 +84,16 @@ function panelRisks({ forecasts, panel }: TestFacts): Ranked[] {
     { probability, count }: { probability: number; count: number },
     isExact: boolean,
   ): void => {
-    // below 1 in 200 on breed frequencies alone is what "untested" already says
-    if (probability < (isExact ? ROUNDING : 0.005)) return
+    // less than a foal of a hundred on breed frequencies alone is what "untested" already says
+    if (isExact ? probability < ROUNDING : count === 0) return
     risks.push({ code: `${name}_${ofHundred(probability, count)}`, weight: kind + probability * 9 })
   }
-  const isHeld = (locus: PanelLocus) => forecasts.some((f) => f.locus === locus && f.high[0] < 1)
+  const isHeld = (locus: DiseaseLocus) => forecasts.some((f) => f.locus === locus && f.high[0] < 1)
   const both = panel.pssm1_with_mh
   if (isHeld('pssm1') && isHeld('mh'))
     add(90, 'PSSM1_WITH_MH', { probability: both, count: Math.round(100 * both) }, panel.exact)
   for (const { locus, middle, exact } of forecasts) {
-    const { label, inheritance, lethal, oneCopyMatters } = PANEL[locus]
+    const { label, inheritance, lethal, oneCopyMatters } = DISEASES[locus]
     const counts = foalsByCopies(middle)
     const one = { probability: middle[1], count: counts[1] }
     const two = { probability: middle[2], count: counts[2] }
@@ -115,7 +115,7 @@ function panelRisks({ forecasts, panel }: TestFacts): Ranked[] {
 }
 
 /** Foals of a hundred by copies, of two unrelated untested parents. */
-function ofBreed(locus: PanelLocus) {
+function ofBreed(locus: DiseaseLocus) {
   const prior = breedPrior(locus)
   return foalsByCopies(foalCopies(prior, prior))
 }
@@ -123,7 +123,7 @@ function ofBreed(locus: PanelLocus) {
 /** Untested or unclear tests, and results that cannot be right. */
 function recordRisks({ sire, dam, conflicts }: TestFacts): Ranked[] {
   return PANEL_LOCI.flatMap((locus, order) => {
-    const { label } = PANEL[locus]
+    const { label } = DISEASES[locus]
     const where = (test: (genotype: Genotype, parent: 'sire' | 'dam') => boolean): string | null => {
       const inSire = test(sire[locus] ?? null, 'sire')
       const inDam = test(dam[locus] ?? null, 'dam')

@@ -1,9 +1,9 @@
 import { type MarkerReading, readDmrt3, readMstn, readMtHaplogroup } from './marker-notation.ts'
 import { type NotationReading, readGenotype } from './notation.ts'
 import type { ColumnContext } from './notation-column.ts'
-import { PANEL_LOCI, type PanelLocus } from './panel.ts'
+import { DISEASE_LOCI, type DiseaseLocus } from './panel.ts'
 
-export type TestMarker = PanelLocus | 'mstn' | 'dmrt3' | 'mt_haplogroup'
+export type TestMarker = DiseaseLocus | 'mstn' | 'dmrt3' | 'mt_haplogroup'
 
 /**
  * What one result says, in any laboratory's notation.
@@ -16,7 +16,7 @@ export function readTest(
   text: string,
   { assay = null, context }: { assay?: string | null; context?: ColumnContext | undefined } = {},
 ): NotationReading | MarkerReading {
-  const locus = PANEL_LOCI.find((each) => each === marker)
+  const locus = DISEASE_LOCI.find((each) => each === marker)
   if (locus !== undefined) return readGenotype(locus, text, context)
   if (marker === 'mstn') return readMstn(text, assay)
   return marker === 'dmrt3' ? readDmrt3(text) : readMtHaplogroup(text)

@@ -56,6 +56,12 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('mstn', 'MSTN', 'myostatin, speed gene, speed variant, g 66493737, sine, mstn snp'),
     field('dmrt3', 'DMRT3', 'gait, gaited, gait keeper, gaitkeeper'),
     field('mt_haplogroup', 'mt haplogroup', 'mtdna, mt dna, haplogroup, haplotype, maternal line'),
+    field('ejsca', 'EJSCA', 'jsa, equine juvenile spinocerebellar ataxia, juvenile spinocerebellar ataxia'),
+    field(
+      'olws',
+      'OLWS',
+      'lwo, lws, overo lethal white, overo lethal white syndrome, lethal white, lethal white overo, lethal white syndrome, frame overo, frame',
+    ),
     field('test', 'Test', 'test name, locus, disease, panel item, marker, gene'),
     field('result', 'Result', 'genotype, outcome, call, test result'),
     field(

@@ -20,15 +20,6 @@ const MARKER_OF: ReadonlyMap<string, MarkerName> = new Map(
 
 const EXTRAS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    olws: 'OLWS',
-    'overo lethal white': 'OLWS',
-    'overo lethal white syndrome': 'OLWS',
-    'lethal white': 'OLWS',
-    'lethal white overo': 'OLWS',
-    lwo: 'OLWS',
-    lws: 'OLWS',
-    ejsca: 'EJSCA',
-    jsa: 'EJSCA',
     pssm2: 'PSSM2',
     'pssm 2': 'PSSM2',
     'pssm type 2': 'PSSM2',

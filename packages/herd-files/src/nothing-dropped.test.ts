@@ -100,6 +100,8 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   gbed: ['N/G'],
   herda: ['N/HRD'],
   myhm: ['N/My'],
+  ejsca: ['N/JSA'],
+  olws: ['O/N'],
   mstn: ['C/T'],
   dmrt3: ['CC'],
   mt_haplogroup: ['L3a'],

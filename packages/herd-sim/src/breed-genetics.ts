@@ -1,7 +1,6 @@
-import { MARKERS } from '@quarterpole/contract/limits'
 import type { Rng } from '@quarterpole/numerics/rng'
 import { firstDayOf, isoOf } from './calendar.ts'
-import type { GeneticTestTable } from './herd.ts'
+import { type GeneticTestTable, SIMULATED_MARKERS } from './herd.ts'
 import { founderHaplogroup, founderHaplotype, gamete, isRegistrable } from './haplotype.ts'
 import { LABORATORIES, markerCode, panelOn, report } from './laboratory.ts'
 import { scrambled } from './scramble.ts'
@@ -70,7 +69,10 @@ export function breedTests(rng: Rng, herd: Tested, haplotypes: Haplotypes): Gene
     const i = horse[k]
     const tested_on = isoOf(testDay(herd, i))
     const sample = { horse: i, a: haplotypes.a[i], b: haplotypes.b[i], haplogroup: haplotypes.haplogroup[i] }
-    return report({ ...sample, lab: scrambled(i, 11, LABORATORIES.length), tested_on }, MARKERS[marker[k]])
+    return report(
+      { ...sample, lab: scrambled(i, 11, LABORATORIES.length), tested_on },
+      SIMULATED_MARKERS[marker[k]],
+    )
   })
   return { ...rows, horse, marker }
 }

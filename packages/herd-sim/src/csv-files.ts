@@ -1,5 +1,10 @@
-import { MARKERS, type MarkerName } from '@quarterpole/contract/limits'
-import { trueBreedingValue, type HerdGeneticTest, type SimulatedHerd } from './herd.ts'
+import {
+  type HerdGeneticTest,
+  SIMULATED_MARKERS,
+  type SimulatedHerd,
+  type SimulatedMarker,
+  trueBreedingValue,
+} from './herd.ts'
 
 /** A file of a herd: name and lines (header first, without line ends), generated as they are read. */
 export interface HerdFile {
@@ -38,14 +43,14 @@ function* horseLines({ horses }: SimulatedHerd): Generator<string> {
 }
 
 function* geneticsLines({ horses, genetic_tests }: SimulatedHerd): Generator<string> {
-  yield csvLine(['name', 'aqha_id', ...MARKERS, 'lab', 'test_date'])
+  yield csvLine(['name', 'aqha_id', ...SIMULATED_MARKERS, 'lab', 'test_date'])
   let open: HerdGeneticTest | null = null
-  let results = new Map<MarkerName, string>()
+  let results = new Map<SimulatedMarker, string>()
   const line = ({ horse, lab, tested_on }: HerdGeneticTest) =>
     csvLine([
       horses.name(horse),
       horses.aqhaId(horse),
-      ...MARKERS.map((m) => results.get(m) ?? null),
+      ...SIMULATED_MARKERS.map((m) => results.get(m) ?? null),
       lab,
       tested_on,
     ])

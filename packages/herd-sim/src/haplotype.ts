@@ -1,4 +1,4 @@
-import { PANEL, PANEL_LOCI } from '@quarterpole/genetics/panel'
+import { DISEASES, PANEL_LOCI } from '@quarterpole/genetics/panel'
 import type { Rng } from '@quarterpole/numerics/rng'
 
 /**
@@ -28,7 +28,7 @@ const bit = (locus: Locus) => 1 << LOCI.indexOf(locus)
  */
 export const FOUNDER_FREQUENCY: Readonly<Record<Locus, number>> = {
   ...PANEL_LOCI.reduce(
-    (all, locus) => ({ ...all, [locus]: PANEL[locus].alleleFrequency }),
+    (all, locus) => ({ ...all, [locus]: DISEASES[locus].alleleFrequency }),
     // The loop fills every key of PANEL_LOCI.
     {} as Record<(typeof PANEL_LOCI)[number], number>,
   ),

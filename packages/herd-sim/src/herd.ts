@@ -1,5 +1,10 @@
 import type { Injury } from '@quarterpole/contract/injury'
-import type { HorseRole, HorseStatus, MarkerName, TrackConditionName } from '@quarterpole/contract/limits'
+import {
+  type HorseRole,
+  type HorseStatus,
+  PANEL_LOCI,
+  type TrackConditionName,
+} from '@quarterpole/contract/limits'
 import type { Start } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
 import { slopeUnits } from '@quarterpole/genetics/level-slope'
@@ -115,14 +120,18 @@ export interface HerdTrack {
 
 export interface GeneticTestTable extends HerdTable<HerdGeneticTest> {
   readonly horse: Int32Array
-  /** Position in MARKERS of the contract. */
+  /** Position in SIMULATED_MARKERS. */
   readonly marker: Uint8Array
 }
+
+/** What the simulated breed is tested for: the panel's six, and what says something of speed and family. */
+export const SIMULATED_MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'] as const
+export type SimulatedMarker = (typeof SIMULATED_MARKERS)[number]
 
 /** One laboratory result. */
 export interface HerdGeneticTest {
   horse: number
-  marker: MarkerName
+  marker: SimulatedMarker
   /** Panel loci N/N, N/H, H/H; mstn two letters (CT), dmrt3 with a slash (C/A); the haplogroup itself. */
   value: string
   /** Copies of the variant; null for the haplogroup. */

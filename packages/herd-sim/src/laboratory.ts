@@ -1,6 +1,5 @@
 import { PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
-import { MARKERS, type MarkerName } from '@quarterpole/contract/limits'
-import type { HerdGeneticTest } from './herd.ts'
+import { type HerdGeneticTest, SIMULATED_MARKERS, type SimulatedMarker } from './herd.ts'
 import { copiesOf, haplogroupName } from './haplotype.ts'
 
 /** A laboratory's notation: normal allele, variant per locus, and which of them comes first. */
@@ -73,7 +72,7 @@ const LETTERS = {
 } as const
 
 /** The report on one marker. */
-export function report(sample: Sample, marker: MarkerName): HerdGeneticTest {
+export function report(sample: Sample, marker: SimulatedMarker): HerdGeneticTest {
   const { horse, tested_on } = sample
   const laboratory = LABORATORIES[sample.lab]
   const rest = { horse, marker, lab: laboratory.lab, tested_on }
@@ -121,4 +120,4 @@ export function panelOn(tested_on: string): readonly PanelLocus[] {
   return tested_on < SIXTH_LOCUS_FROM ? PANEL_LOCI.filter((locus) => locus !== 'myhm') : PANEL_LOCI
 }
 
-export const markerCode = (marker: MarkerName) => MARKERS.indexOf(marker)
+export const markerCode = (marker: SimulatedMarker) => SIMULATED_MARKERS.indexOf(marker)

@@ -1,8 +1,7 @@
-import type { MarkerName } from '@quarterpole/contract/limits'
 import type { Rng } from '@quarterpole/numerics/rng'
 import type { Haplotypes } from './breed-genetics.ts'
 import { dayOf, isoOf } from './calendar.ts'
-import type { HerdGeneticTest } from './herd.ts'
+import type { HerdGeneticTest, SimulatedMarker } from './herd.ts'
 import { LABORATORIES, panelOn, report, SIXTH_LOCUS_FROM } from './laboratory.ts'
 import { SEX } from './vocabulary.ts'
 
@@ -29,7 +28,7 @@ export function sampleTests(rng: Rng, herd: Tested, haplotypes: Haplotypes): Her
     const order = orderTest(rng, herd, horse)
     const lab = rng.int(LABORATORIES.length)
     if (!order) continue
-    const markers: MarkerName[] = [...panelOn(order.tested_on)]
+    const markers: SimulatedMarker[] = [...panelOn(order.tested_on)]
     if (order.extras) markers.push('mstn', 'dmrt3', 'mt_haplogroup')
     const { a, b, haplogroup } = haplotypes
     const sample = {

@@ -1,4 +1,4 @@
-import { PANEL, PANEL_LOCI } from '@quarterpole/genetics/panel'
+import { DISEASES, PANEL_LOCI } from '@quarterpole/genetics/panel'
 import { RECENT_PREDICTION_DAYS } from '@quarterpole/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { eachHerd, herd, isOwn, ownRaces, TODAY } from '../test/sample-herds.ts'
@@ -117,7 +117,7 @@ describe('injuries, sales and plans', () => {
     for (const locus of PANEL_LOCI) {
       const own = tests.filter((t) => t.marker === locus && isOwn(herd, t.horse))
       const carriers = own.filter((t) => t.copies !== 0).length / own.length
-      const { alleleFrequency: p } = PANEL[locus]
+      const { alleleFrequency: p } = DISEASES[locus]
       expect(carriers).toBeLessThan(1 - (1 - 2 * p) ** 2 + 0.01)
     }
   })

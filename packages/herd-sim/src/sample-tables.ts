@@ -1,11 +1,11 @@
-import { MARKERS } from '@quarterpole/contract/limits'
-import type {
-  GeneticTestTable,
-  HerdGeneticTest,
-  HerdHorse,
-  HerdStart,
-  HorseTable,
-  StartTable,
+import {
+  type GeneticTestTable,
+  type HerdGeneticTest,
+  type HerdHorse,
+  type HerdStart,
+  type HorseTable,
+  type StartTable,
+  SIMULATED_MARKERS,
 } from './herd.ts'
 import type { Population } from './reference-pedigree.ts'
 import { tableOfRows } from './table.ts'
@@ -23,7 +23,7 @@ export function testTable(tests: readonly HerdGeneticTest[]): GeneticTestTable {
   return {
     ...tableOfRows(tests),
     horse: Int32Array.from(tests, (t) => t.horse),
-    marker: Uint8Array.from(tests, (t) => MARKERS.indexOf(t.marker)),
+    marker: Uint8Array.from(tests, (t) => SIMULATED_MARKERS.indexOf(t.marker)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { sampleRecord, storeSampleFile } from '@quarterpole/db/test-rows'
+import { sampleRecord, storeSamples } from '@quarterpole/db/test-rows'
 import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import { capital } from '@quarterpole/contract/capital'
@@ -46,7 +46,7 @@ describe('every endpoint × every role × own and other horses', async () => {
   let app: FastifyInstance
 
   beforeAll(async () => {
-    await storeSampleFile(services.db)
+    await storeSamples(services.db)
     for (const side of ['own', 'other'] as const) horses[side] = await horseWithRecords(side)
     people = await everyRole(services)
     app = Fastify() as unknown as FastifyInstance

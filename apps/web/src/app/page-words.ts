@@ -43,7 +43,7 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
   },
   geneTrace: {
     about: 'Where a disease gene came from',
-    also: 'carriers ancestors HYPP GBED HERDA PSSM1 MH MYHM',
+    also: 'carriers ancestors HYPP GBED HERDA PSSM1 MH MYHM EJSCA OLWS',
   },
   matingBoard: { about: 'My mares by stallions at a glance', also: 'matings grid safe nicks crosses' },
   seasonPlan: {
@@ -111,7 +111,7 @@ export const cardWords: Readonly<Record<CardName, { title: string; also: string 
   },
   panel: {
     title: 'The six-panel',
-    also: 'HYPP GBED HERDA PSSM1 MH MYHM panel genetics carrier disease lethal recessive',
+    also: 'HYPP GBED HERDA PSSM1 MH MYHM EJSCA OLWS overo panel genetics carrier disease lethal recessive',
   },
 }
 

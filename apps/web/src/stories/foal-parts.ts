@@ -1,5 +1,5 @@
 import type { FoalDistribution, LocusOutcome } from '@quarterpole/contract/breeding'
-import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { PANEL_LOCI, type DiseaseLocus } from '@quarterpole/contract/limits'
 
 interface Speed {
   mean: number
@@ -35,18 +35,20 @@ export function speed(at350: Speed, at400: Speed, at440: Speed) {
   }
 }
 
-const LOCI: Record<PanelLocusName, readonly [inheritance: string, oneCopyMatters: boolean]> = {
+const LOCI: Record<DiseaseLocus, readonly [inheritance: string, oneCopyMatters: boolean]> = {
   hypp: ['semi-dominant', true],
   pssm1: ['dominant', true],
   mh: ['dominant', true],
   gbed: ['recessive', false],
   herda: ['recessive', false],
   myhm: ['codominant', true],
+  ejsca: ['recessive', false],
+  olws: ['recessive', false],
 }
 
 type Parents = Partial<
   Record<
-    PanelLocusName,
+    DiseaseLocus,
     Pick<LocusOutcome, 'sire_value' | 'sire_raw' | 'dam_value' | 'dam_raw'> & {
       counts: readonly number[]
       /** Parents without a test; the mare of the fixtures is Miss Turnrow. */

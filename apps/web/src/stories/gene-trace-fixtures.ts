@@ -3,7 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { traceGene } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
 import { breedPrior } from '@quarterpole/genetics/mendel'
-import { PANEL } from '@quarterpole/genetics/panel'
+import { DISEASES } from '@quarterpole/genetics/panel'
 
 /** A horse of a picture: name, result, sire and dam by name. */
 type Kin = readonly [name: string, value: 'N/N' | 'N/H' | 'H/H' | null, sire?: string, dam?: string]
@@ -13,10 +13,10 @@ const BOUNDS: Record<string, CopyBounds> = { 'N/N': [0, 0], 'N/H': [1, 1], 'H/H'
 const TEST: NonNullable<GeneTrace['test']> = {
   locus: 'gbed',
   label: 'GBED',
-  disease: PANEL.gbed.disease,
+  disease: DISEASES.gbed.disease,
   one_copy_matters: false,
-  breed_frequency: PANEL.gbed.alleleFrequency,
-  source: PANEL.gbed.frequencySource,
+  breed_frequency: DISEASES.gbed.alleleFrequency,
+  source: DISEASES.gbed.frequencySource,
   generations_used: 6,
   tests_used: 0,
 }

@@ -1,7 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { isMating } from '@quarterpole/contract/is-mating'
 import type { BoardCell, MatingBoard } from '@quarterpole/contract/mating-board'
-import { PANEL, PANEL_LOCI, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
+import { DISEASES, PANEL_LOCI, type PanelGenotypes, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { panelOutlook } from '@quarterpole/genetics/panel-outlook'
 
 interface Herd {
@@ -23,7 +23,7 @@ const longName = (n: number) => `Miss Extraordinarily Long Registered Name Numbe
 const clear: PanelGenotypes = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, 0]))
 /** Every fourth carries GBED, every fifth MYHM; every third lacks a test. */
 function mixed(n: number): PanelGenotypes {
-  const own: Partial<Record<PanelLocus, 0 | 1 | null>> = {}
+  const own: Partial<Record<DiseaseLocus, 0 | 1 | null>> = {}
   if (n % 4 === 1) own.gbed = 1
   if (n % 5 === 2) own.myhm = 1
   if (n % 7 === 3) own.pssm1 = 1
@@ -43,7 +43,7 @@ function boardOf({ mares, studs, panel, si, nameOf = shortName, plans = {} }: He
       const [ofMare, ofStud] = [panel(row), panel(column + 50)]
       const outlook = panelOutlook(ofStud, ofMare)
       const loci = PANEL_LOCI.filter(
-        (locus) => PANEL[locus].grave && ofMare[locus] === 1 && ofStud[locus] === 1,
+        (locus) => DISEASES[locus].grave && ofMare[locus] === 1 && ofStud[locus] === 1,
       )
       const expected_si = si?.(row, column) ?? null
       return {

@@ -3,7 +3,7 @@ import { wire } from './wire.ts'
 import type { Ebv } from '@quarterpole/contract/evaluation'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
-import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { PANEL_LOCI, type DiseaseLocus } from '@quarterpole/contract/limits'
 
 export const jet = wire<Horse>({
   ...rain,
@@ -64,7 +64,7 @@ export const longName = wire<Horse>({
 })
 
 const clearPanel = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, 'N/N']))
-const carries = (locus: PanelLocusName, raw: string) =>
+const carries = (locus: DiseaseLocus, raw: string) =>
   wire<Genetics>({
     ...clearPanel,
     [locus]: 'N/H',

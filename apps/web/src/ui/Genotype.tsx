@@ -1,7 +1,7 @@
-import type { MarkerName, PanelLocusName } from '@quarterpole/contract/limits'
+import type { MarkerName, DiseaseLocus } from '@quarterpole/contract/limits'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { type MstnWording, mstnWording } from '@quarterpole/genetics/markers'
-import { PANEL, type StatusWord, statusWord } from '@quarterpole/genetics/panel'
+import { DISEASES, type StatusWord, statusWord } from '@quarterpole/genetics/panel'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { look } from './Layout.tsx'
@@ -13,9 +13,9 @@ import { Dim } from './Words.tsx'
 export type GenotypeState = StatusWord | 'at_risk'
 
 /** Of a panel value of the API, or its absence. */
-export function genotypeState(value: string | null | undefined, locus: PanelLocusName): GenotypeState {
+export function genotypeState(value: string | null | undefined, locus: DiseaseLocus): GenotypeState {
   const word = statusWord(value || null)
-  return word === 'carrier' && PANEL[locus].oneCopyMatters ? 'at_risk' : word
+  return word === 'carrier' && DISEASES[locus].oneCopyMatters ? 'at_risk' : word
 }
 
 /** One copy is a carrier's, whatever it does to the horse; what it does is said by the mark, and beside it. */
@@ -111,7 +111,7 @@ export interface GenotypeStripProps {
   /** Undefined: all six are untested. */
   values: MarkerValues | undefined
   /** The lab's own notation per test, shown under the word. */
-  raw?: Partial<Record<PanelLocusName, string>> | undefined
+  raw?: Partial<Record<DiseaseLocus, string>> | undefined
   /** Three by two instead of six in a row. */
   stacked?: boolean | undefined
 }

@@ -4,7 +4,8 @@ import { contacts } from './0003-contacts.ts'
 import { withdrawals } from './0004-withdrawals.ts'
 import { stays } from './0005-stays.ts'
 import { photosAndPapers } from './0006-photos-and-papers.ts'
-import { storedSemen } from './0007-stored-semen.ts'
+import { ownerships } from './0007-ownerships.ts'
+import { storedSemen } from './0008-stored-semen.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -15,5 +16,6 @@ export const MIGRATIONS: readonly Migration[] = [
   withdrawals,
   stays,
   photosAndPapers,
+  ownerships,
   storedSemen,
 ]

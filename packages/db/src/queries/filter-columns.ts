@@ -4,7 +4,7 @@ import {
   HORSE_STATUSES,
   type HorseRole,
   type HorseStatus,
-  PANEL_LOCI,
+  DISEASE_LOCI,
   QUALITY_ITEMS,
 } from '@quarterpole/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,7 +22,7 @@ export interface FilterRead {
     lacks: ArrayLike<number>
     score: ArrayLike<number>
   }
-  /** Panel results of horses that have any: three bits per locus, see {@link resultCopies}. */
+  /** Results of horses that have any: three bits per disease, see {@link resultCopies}. */
   readonly tested: { id: Float64Array; panel: Float64Array }
   /** Horses with an active injury. */
   readonly injured: Float64Array
@@ -61,6 +61,10 @@ export type ResultCopies = (typeof RESULT_COPIES)[number]
 /** The copies that a horse's current result at a locus leaves possible; null without a result. */
 export const resultCopies = (panel: number, locus: number): ResultCopies | null =>
   RESULT_COPIES[((panel >> (PANEL_BITS * locus)) & CODES) - 1] ?? null
+
+/** Whether there is a result at a locus; also of several horses' results, or-ed together. */
+export const hasResult = (panel: number, locus: number): boolean =>
+  ((panel >> (PANEL_BITS * locus)) & CODES) !== 0
 
 /** Reads the columns of every horse, or of these horses. */
 export async function readFilterColumns(db: Db, ids?: readonly HorseId[]): Promise<FilterRead> {
@@ -131,7 +135,7 @@ const VALUES = { 'N/N': 1, 'N/H': 2, 'H/H': 3, 'H/?': 4, 'N/?': 5 } as const
 const panels = (chunk: Chunk) => sql`
   select horse_id, cast(sum(
     (case ${sql.join(
-      PANEL_LOCI.map(
+      DISEASE_LOCI.map(
         (locus, i) => sql`when marker = ${sql.lit(locus)} then ${sql.lit(2 ** (PANEL_BITS * i))}`,
       ),
       sql` `,

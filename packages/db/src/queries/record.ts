@@ -1,9 +1,10 @@
-import type { Fields } from '@quarterpole/contract/fields'
+import type { Field } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Private } from '@quarterpole/contract/privacy'
 import { nameKey } from '@quarterpole/contract/name-key'
-import type { DefinedRecord, Due } from '@quarterpole/contract/record'
+import type { DefinedRecord, NamesOf } from '@quarterpole/contract/record'
+import { isReference, nameMember } from '@quarterpole/contract/reference'
 import {
   type BarnRecordName,
   type HorseRecordName,
@@ -30,12 +31,13 @@ type Blank<T extends RecordName> = {
   [K in keyof Tables[T]]: null extends Tables[T][K] ? K : never
 }[keyof Tables[T]]
 export type NamedRecord<T extends RecordName> = Tables[T] &
-  (T extends HorseRecordName ? { horse_name: string; track_name?: string | null } : object)
+  (T extends HorseRecordName ? { horse_name: string } & NamesOf<(typeof records)[T]['fields']> : object)
 
 /** All records are read and written in one way, typed as one of them; what differs is in their definitions. */
-type As = 'work'
+export type As = 'work'
 
-const rowsOf = (db: Db, table: HorseRecordName) =>
+/** With the names of their horses. */
+export const rowsOf = (db: Db, table: HorseRecordName) =>
   db.kysely
     .selectFrom(`${table as As} as record`)
     .innerJoin('horse', 'horse.id', 'record.horse_id')
@@ -43,7 +45,7 @@ const rowsOf = (db: Db, table: HorseRecordName) =>
     .select('horse.name as horse_name')
 
 /** What of a record's rows is left out for whoever lacks these rights: the field, and its value. */
-function leftOut(
+export function leftOut(
   table: HorseRecordName,
   hidden: readonly Private[],
 ): readonly [field: 'notes', value: string] | null {
@@ -54,10 +56,18 @@ function leftOut(
 }
 
 /** With the names that a reply shows. */
-const namedRows = (db: Db, table: HorseRecordName) =>
-  rowsOf(db, table).$if('track_id' in records[table].fields, (rows) =>
-    rows.leftJoin('track', 'track.id', 'record.track_id').select('track.name as track_name'),
+function namedRows(db: Db, table: HorseRecordName) {
+  const names = Object.entries<Field>(records[table].fields).flatMap(([member, { kind }]) =>
+    isReference(kind)
+      ? [
+          sql`(select name from ${sql.table(kind)} where id = ${sql.ref(`record.${member}`)})`.as(
+            nameMember(member),
+          ),
+        ]
+      : [],
   )
+  return rowsOf(db, table).$if(names.length > 0, (rows) => rows.select(names))
+}
 
 export async function readRecord<T extends RecordName>(
   db: Db,
@@ -77,10 +87,16 @@ const barnRows = (db: Db, table: BarnRecordName) =>
 export async function listRecords<T extends HorseRecordName>(
   db: Db,
   table: T,
-  page: { horse_id?: HorseId | undefined; limit?: number | undefined; offset?: number | undefined },
+  page: {
+    horse_id?: HorseId | undefined
+    /** Only those that refer to this contact. */
+    contact_id?: number | undefined
+    limit?: number | undefined
+    offset?: number | undefined
+  },
   hidden: readonly Private[] = [],
 ): Promise<{ rows: NamedRecord<T>[]; total: number }> {
-  const { horse_id, limit = LIST_DEFAULT, offset = 0 } = page
+  const { limit = LIST_DEFAULT, offset = 0 } = page
   let rows = namedRows(db, table)
   let count = db.kysely.selectFrom(table as As).select((e) => e.fn.countAll<number>().as('n'))
   const out = leftOut(table, hidden)
@@ -88,9 +104,11 @@ export async function listRecords<T extends HorseRecordName>(
     rows = rows.where(`record.${out[0]}`, '<>', out[1])
     count = count.where(out[0], '<>', out[1])
   }
-  if (horse_id !== undefined) {
-    rows = rows.where('record.horse_id', '=', horse_id)
-    count = count.where('horse_id', '=', horse_id)
+  for (const member of ['horse_id', 'contact_id'] as const) {
+    const id = page[member]
+    if (id === undefined) continue
+    rows = rows.where(`record.${member as 'horse_id'}`, '=', id as HorseId) // a column of the table
+    count = count.where(member as 'horse_id', '=', id as HorseId)
   }
   const found = await rows
     .orderBy(`record.${records[table].by as 'work_date'}`, 'desc')
@@ -144,58 +162,6 @@ export const barnRecordsNamed = async <T extends BarnRecordName>(
       .orderBy('record.id')
       .execute(),
   )) as unknown as Tables[T][] // as above
-
-/** Records that are due again, unless a later one of the same is on file, or the horse has died or been sold. */
-export async function dueRecords(
-  db: Db,
-  table: HorseRecordName,
-  { on, what, anyOf }: Due,
-  hidden: readonly Private[],
-) {
-  const dated = records[table].by as 'work_date'
-  const out = leftOut(table, hidden)
-  const rows = await rowsOf(db, table)
-    .where(`record.${on as 'work_date'}`, 'is not', null)
-    .$if(out !== null, (q) => q.where(`record.${out?.[0] ?? 'notes'}`, '<>', out?.[1] ?? ''))
-    .where((e) => e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])]))
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom(`${table as As} as later`)
-            .select('later.id')
-            .whereRef('later.horse_id', '=', 'record.horse_id')
-            .whereRef(`later.${dated}`, '>', `record.${dated}`)
-            .where(isAlike(what, anyOf)),
-        ),
-      ),
-    )
-    .orderBy(`record.${on as 'work_date'}`)
-    .limit(MAX_LIST)
-    .execute()
-  return rows.map((row) => {
-    const columns = row as unknown as Readonly<Record<string, string | null>> // all of these are texts
-    const { id, horse_id, horse_name } = row
-    const { [on]: due_on, [what]: of, kind = null } = columns
-    const word = kind === null ? null : (wordsOfKind(table)[kind] ?? kind)
-    const isAny = kind !== null && anyOf?.includes(kind) === true
-    const title = isAny ? [word, of].filter(Boolean).join(': ') : (of ?? word)
-    return { id, horse_id, horse_name, due_on: due_on ?? '', title: title ?? '' }
-  })
-}
-
-/** Whether a later record is one of the same; where only its kind counts, any of that. */
-function isAlike(what: string, anyOf: readonly string[] | undefined) {
-  const isSame = sql<boolean>`${sql.ref(`later.${what}`)} = ${sql.ref(`record.${what}`)}`
-  if (anyOf === undefined) return isSame
-  const isAny = sql`record.kind in (${sql.join(anyOf)})`
-  return sql<boolean>`later.kind = record.kind and (${isAny} or ${isSame})`
-}
-
-const wordsOfKind = (table: HorseRecordName): Readonly<Record<string, string>> => {
-  const fields: Fields = records[table].fields
-  return fields['kind']?.words ?? {}
-}
 
 export const recordsOfHorses = async <T extends HorseRecordName>(
   db: Db,

@@ -1,4 +1,4 @@
-import { type MarkerName, PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { type MarkerName, DISEASE_LOCI, type DiseaseLocus } from '@quarterpole/contract/limits'
 import type { MarkerReading } from '@quarterpole/genetics/marker-notation'
 import type { NotationReading } from '@quarterpole/genetics/notation'
 import { type Fault, fault } from '../problems.ts'
@@ -20,8 +20,8 @@ export interface ReadResult {
   readonly warning: Fault | null
 }
 
-export const isPanelLocus = (marker: MarkerName): marker is PanelLocusName =>
-  PANEL_LOCI.some((locus) => locus === marker)
+export const isDiseaseLocus = (marker: MarkerName): marker is DiseaseLocus =>
+  DISEASE_LOCI.some((locus) => locus === marker)
 
 /** None for an untested cell; a question the notation leaves open is an error at the cell. */
 export function resultOf(

@@ -1,8 +1,8 @@
-import { MARKERS, type MarkerName, type PanelLocusName } from '@quarterpole/contract/limits'
+import { MARKERS, type MarkerName, type DiseaseLocus } from '@quarterpole/contract/limits'
 import { readTest } from '@quarterpole/genetics/test-reading'
 import { columnContext, type ColumnContext } from '@quarterpole/genetics/notation-column'
 import type { Cells } from '../cells.ts'
-import { type GeneticResult, isPanelLocus, type ReadResult, resultOf } from './genetic-result.ts'
+import { type GeneticResult, isDiseaseLocus, type ReadResult, resultOf } from './genetic-result.ts'
 import { markerOfTest, type NamedTest } from '../genetic-test-names.ts'
 import { PanelCells } from './panel-cells.ts'
 import { type Fault, fault } from '../problems.ts'
@@ -108,16 +108,16 @@ const leftOut = (name: string, test: NamedTest): Fault =>
 /** What the column as a whole shows about a locus, in either form of file. O(cells). */
 function contextsOf(cells: Cells, markers: readonly MarkerName[]): Map<MarkerName, ColumnContext> {
   const contexts = new Map<MarkerName, ColumnContext>(
-    markers.filter(isPanelLocus).map((locus) => [locus, columnContext(new Set(cells.column(locus)))]),
+    markers.filter(isDiseaseLocus).map((locus) => [locus, columnContext(new Set(cells.column(locus)))]),
   )
   if (!isLong(cells)) return contexts
-  const texts = new Map<PanelLocusName, Set<string>>()
+  const texts = new Map<DiseaseLocus, Set<string>>()
   const tests = new Map<string, NamedTest>()
   for (let index = 0; index < cells.count; index++) {
     const name = cells.text(index, 'test')
     const test = tests.get(name) ?? markerOfTest(name)
     tests.set(name, test)
-    if (test.kind !== 'marker' || !isPanelLocus(test.marker)) continue
+    if (test.kind !== 'marker' || !isDiseaseLocus(test.marker)) continue
     texts.set(test.marker, (texts.get(test.marker) ?? new Set()).add(cells.text(index, 'result')))
   }
   for (const [locus, found] of texts) contexts.set(locus, columnContext(found))
@@ -141,7 +141,7 @@ const CODED_MARKER: Partial<Record<MarkerName, RegExp>> = {
 function readCoded(cells: Cells, index: number, marker: MarkerName): GeneticResult | null {
   const raw = cells.text(index, `${marker}_raw`)
   const value = cells.text(index, marker)
-  const copies = isPanelLocus(marker) ? CODED_PANEL.get(value) : undefined
+  const copies = isDiseaseLocus(marker) ? CODED_PANEL.get(value) : undefined
   if (raw === '' || (copies === undefined && CODED_MARKER[marker]?.test(value) !== true)) return null
   return {
     marker,

@@ -1,4 +1,4 @@
-import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import { DISEASE_LOCI } from '@quarterpole/contract/limits'
 import { type PanelReading, readPanelCell } from '@quarterpole/genetics/panel-notation'
 import type { Cells } from '../cells.ts'
 import { type GeneticResult, resultOf } from './genetic-result.ts'
@@ -32,7 +32,7 @@ export class PanelCells {
     }
     if (questions.length > 0 || !this.#isConfirmed(index, text, implied)) return []
     for (const warning of warnings) this.#cells.warn(index, 'panel', fault('panel-five', warning, ''))
-    return PANEL_LOCI.flatMap((locus) => {
+    return DISEASE_LOCI.flatMap((locus) => {
       const reading = loci[locus]
       if (reading === undefined) return []
       const { result, warning } = resultOf(locus, text, reading)

@@ -2,8 +2,8 @@ import {
   COLORS,
   type FileType,
   MARKERS,
-  PANEL_LOCI,
-  type PanelLocusName,
+  DISEASE_LOCI,
+  type DiseaseLocus,
   TRACK_CONDITIONS,
 } from '@quarterpole/contract/limits'
 import { readDmrt3, readMstn, readMtHaplogroup } from '@quarterpole/genetics/marker-notation'
@@ -143,18 +143,20 @@ function track(onFile: readonly TrackName[]): CodedField {
 }
 
 /** The variant of each locus as reports write it. */
-const VARIANT: Record<PanelLocusName, string> = {
+const VARIANT: Record<DiseaseLocus, string> = {
   hypp: 'H',
   pssm1: 'P1',
   mh: 'MH',
   gbed: 'GBED',
   herda: 'HRD',
   myhm: 'My',
+  ejsca: 'JSA',
+  olws: 'O',
 }
 const UNTESTED: CodeChoice = { value: '', label: 'Not tested' }
 const isAnswer = ({ state }: { state: string }) => state !== 'question'
 
-const panel = (locus: PanelLocusName): CodedField => ({
+const panel = (locus: DiseaseLocus): CodedField => ({
   field: locus,
   needed: true,
   choices: [
@@ -181,7 +183,7 @@ const GENETICS: readonly CodedField[] = [
       .map(({ label }) => same(label)),
     reader: () => (value) => value === '' || markerOfTest(value).kind !== 'unknown',
   },
-  ...PANEL_LOCI.map(panel),
+  ...DISEASE_LOCI.map(panel),
   {
     field: 'mstn',
     needed: true,

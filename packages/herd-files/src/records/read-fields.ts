@@ -1,7 +1,9 @@
 import type { Field, Fields, FieldValues } from '@quarterpole/contract/fields'
-import type { Fault } from '../problems.ts'
+import { fractionText, readFraction } from '@quarterpole/contract/fraction'
+import { isReference } from '@quarterpole/contract/reference'
+import { type Fault, fault } from '../problems.ts'
 import { readNumber, readWhole } from '../values/numbers.ts'
-import type { FieldFile } from './record-file.ts'
+import { type FieldFile, presetOf } from './record-file.ts'
 import type { RecordRow } from './record-row.ts'
 import { dollars, readYes, words } from './record-values.ts'
 
@@ -9,8 +11,8 @@ import { dollars, readYes, words } from './record-values.ts'
 const LATEST = '2099-12-31'
 
 /**
- * What a row says of a record, by its fields, without its horse and its track; null where a cell is refused, which is
- * noted.
+ * What a row says of a record, by its fields, without its horse and without what it refers to; null where a cell is
+ * refused, which is noted.
  */
 export function readFields<F extends Fields>(
   row: RecordRow,
@@ -18,9 +20,9 @@ export function readFields<F extends Fields>(
   today: string,
 ): FieldValues<F> | null {
   const values = Object.entries<Field>(fields)
-    .filter(([, { kind }]) => kind !== 'track')
+    .filter(([, { kind }]) => !isReference(kind))
     .map(([name, field]) => {
-      const value = (own?.[name] ?? readField)(row, today, name, field)
+      const value = (own?.[name] ?? readField)(row, today, name, field) ?? presetIn(row, name, field)
       if (!field.isRequired) return [name, value] as const
       const missing = lacking?.[name] ?? `The ${noun} has no ${field.label.toLowerCase()}.`
       return [name, row.needs(name, value, missing, field.lacking ?? 'Enter it.')] as const
@@ -31,6 +33,10 @@ export function readFields<F extends Fields>(
 }
 
 type Value = string | number | boolean | null
+
+/** Of a cell that was left blank. */
+const presetIn = (row: RecordRow, name: string, field: Field): Value =>
+  row.says(name) === '' ? (presetOf(field) as Value) : null // a value of the field
 
 function readField(row: RecordRow, today: string, name: string, field: Field): Value {
   const { kind, label, min = 0, max = 0, isWhole } = field
@@ -45,11 +51,19 @@ function readField(row: RecordRow, today: string, name: string, field: Field): V
       )
     case 'choice':
       return row.read(name, wordsOf(field))
+    case 'fraction':
+      return row.read(name, readShare)
     case 'flag':
       return row.read(name, readYes) ?? false
     default:
       return row.text(name, max)
   }
+}
+
+function readShare(cell: string): string | Fault {
+  const read = readFraction(cell)
+  if (read !== null) return fractionText(read)
+  return fault('share', `“${cell}” isn’t a share.`, 'Write a part of the whole, such as 1/3, 25% or half.')
 }
 
 /** A choice by its value, its word, and what files call it besides. */

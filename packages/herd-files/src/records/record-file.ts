@@ -1,4 +1,5 @@
 import { type Field, type Fields, number, optional } from '@quarterpole/contract/fields'
+import { columnName } from '@quarterpole/contract/reference'
 import type { DefinedRecord } from '@quarterpole/contract/record'
 import type { Sex } from '@quarterpole/contract/values'
 import { type Field as Column, field } from '../field.ts'
@@ -94,21 +95,24 @@ export interface FieldFile<F extends Fields = Fields> extends RecordFile {
   readonly lacking?: Readonly<Record<string, string>>
 }
 
-/** The columns of fields; that of a track is named without `_id`. */
+/** The columns of fields. */
 export const columnsOf = (fields: Fields): Column[] =>
   Object.entries(fields).map(([name, { kind, label, headers }]) =>
-    field(kind === 'track' ? name.replace(/_id$/, '') : name, label, `${label}, ${headers}`),
+    field(columnName(name, kind), label, `${label}, ${headers}`),
   )
 
 /** What the fields of a file say of its columns. */
 export const byFields = <F extends Fields>(fields: F) => ({
   fields,
-  required: namesOf(fields, ({ isRequired }) => isRequired),
+  required: namesOf(fields, (field) => field.isRequired && presetOf(field) === null),
   days: namesOf(fields, ({ kind }) => kind === 'day'),
 })
 
 const namesOf = (fields: Fields, isMeant: (field: Field) => boolean) =>
-  Object.entries(fields).flatMap(([name, field]) => (isMeant(field) ? [name] : []))
+  Object.entries(fields).flatMap(([name, field]) => (isMeant(field) ? [columnName(name, field.kind)] : []))
+
+/** What a field says where nothing is: as in a request that leaves it out. */
+export const presetOf = ({ input }: Field): unknown => input.safeParse(undefined).data ?? null
 
 /** The file of a record that is defined. */
 export function fileOf({ of, noun, fields, by, signs = [by] }: DefinedRecord): FieldFile {

@@ -124,7 +124,7 @@ describe('gene trace', async () => {
           'The lines of the sire and the dam don’t meet at Third Sire. Choose one of the repeated ancestors.',
       },
     })
-    expect((await ask('&test=olws')).status).toBe(422)
+    expect((await ask('&test=pssm2')).status).toBe(422)
     expect((await ask('&test=gbed', future, oracle)).status).toBe(422)
     expect((await ask('&test=gbed', 999_999 as HorseId)).status).toBe(404)
   })

@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { type TestedPedigree, traceGene } from '@quarterpole/genetics/gene-trace'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
-import { type Copies, PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { type Copies, DISEASES, type DiseaseLocus } from '@quarterpole/genetics/panel'
 
 /** A horse of the bracket whose copies are open, as a row of the tested pedigree. */
 export interface OpenHorse {
@@ -20,7 +20,7 @@ export interface NextTest {
 }
 
 interface Question {
-  readonly locus: PanelLocus
+  readonly locus: DiseaseLocus
   readonly tested: TestedPedigree
   readonly copies: readonly CopyDistribution[]
   /** Ancestors of the foal, the sire and the dam first. */
@@ -87,7 +87,7 @@ const COUNTS = [0, 1, 2] as const
 /** Part of the variance of the foal's risk that each parent's own result explains. */
 function sharesOfRisk({ locus, tested, copies }: Question, sire: OpenHorse, dam: OpenHorse) {
   const risk = (s: number, d: number) =>
-    PANEL[locus].oneCopyMatters ? 1 - (1 - s / 2) * (1 - d / 2) : (s / 2) * (d / 2)
+    DISEASES[locus].oneCopyMatters ? 1 - (1 - s / 2) * (1 - d / 2) : (s / 2) * (d / 2)
   const joint = COUNTS.map((s) => {
     const weight = copies[sire.row]?.[s] ?? 0
     const dams = weight > 0 ? given(tested, sire.row, s)[dam.row] : undefined

@@ -2,14 +2,14 @@ import { chanceInWords } from '@quarterpole/contract/chance'
 import type { GeneTrace } from '@quarterpole/contract/gene-trace'
 import { foalsByCopies } from '@quarterpole/genetics/hundred'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
-import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { DISEASES, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { fateOf, foalCount } from '../predictions/health-finding.ts'
 import { listed, lowerFirst } from '../../platform/words/words.ts'
 
 type Finding = GeneTrace['finding']
 
 export interface TraceFacts {
-  readonly locus: PanelLocus
+  readonly locus: DiseaseLocus
   readonly foal: CopyDistribution
   /** Both parents' copies are known. */
   readonly isExact: boolean
@@ -38,7 +38,7 @@ export function traceFinding(facts: TraceFacts): Finding {
 }
 
 function foalSentence({ locus, foal, isExact, isGrave }: TraceFacts): Finding[number] {
-  const { label, oneCopyMatters } = PANEL[locus]
+  const { label, oneCopyMatters } = DISEASES[locus]
   const about = isExact ? '' : 'As far as the tests go, '
   const said = (count: string) => (isExact ? count : lowerFirst(count))
   const [, one, two] = foalsByCopies(foal)

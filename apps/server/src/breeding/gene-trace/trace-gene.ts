@@ -3,7 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { contradictingTests, type GeneTrace as Chances } from '@quarterpole/genetics/gene-trace'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
-import { genotypeCode, PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { genotypeCode, DISEASES, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { type HorsePanel, panelsOf } from '../predictions/panels.ts'
 import { weighTests } from '../../herd/genetics/foal-chances.ts'
 import { genotypeAt } from '../../herd/genetics/genotypes.ts'
@@ -27,10 +27,10 @@ type Traced = Pick<
 >
 
 /** The roads by which the foal's copies of a variant come, and the chances of every ancestor. */
-export async function traceTest(db: Db, of: TraceOf, locus: PanelLocus): Promise<Traced> {
+export async function traceTest(db: Db, of: TraceOf, locus: DiseaseLocus): Promise<Traced> {
   const { herd, parents } = of
   const { ancestry, trace, generations } = weighTests(of, locus)
-  const { label, disease, oneCopyMatters, alleleFrequency, frequencySource } = PANEL[locus]
+  const { label, disease, oneCopyMatters, alleleFrequency, frequencySource } = DISEASES[locus]
   const places = placesOf(herd, parents, of.generations)
   const shown = [...new Set(places.map(({ row }) => row))]
   const panels = await panelsOf(
@@ -84,7 +84,7 @@ export const tracedHorse = ({ birthYear, identities, ids }: HerdSnapshot, row: n
 const tuple = (copies: CopyDistribution | null) => copies && ([...copies] as [number, number, number]) // a copy that the contract may hold
 
 interface TraceFacts {
-  readonly locus: PanelLocus
+  readonly locus: DiseaseLocus
   readonly ancestry: TestedAncestry
   readonly trace: Extract<Chances, { isPossible: true }>
   readonly places: readonly { readonly line: string; readonly row: number }[]
@@ -101,7 +101,7 @@ async function describeTrace(
   const copiesAt = (row: number) => trace.copies[rowAt(row)] ?? ([1, 0, 0] as const)
   const foal = trace.copies[ancestry.herdRows.length] ?? ([1, 0, 0] as const)
   const [ofSire, ofDam] = [copiesAt(parents.sire), copiesAt(parents.dam)]
-  const isGrave = PANEL[locus].grave && ofSire[0] === 0 && ofDam[0] === 0
+  const isGrave = DISEASES[locus].grave && ofSire[0] === 0 && ofDam[0] === 0
   const isInDoubt = foal[0] < 1
   const next = isInDoubt
     ? await nextTest(db, {
@@ -133,7 +133,7 @@ async function describeTrace(
 function contradiction(
   herd: HerdSnapshot,
   { tested, untested, herdRows }: TestedAncestry,
-  locus: PanelLocus,
+  locus: DiseaseLocus,
 ) {
   const contradictions = contradictingTests(tested, untested()).flatMap((own) => {
     const row = herdRows[own]
@@ -142,7 +142,7 @@ function contradiction(
     return [{ id, name, value: genotypeCode(genotypeAt(herd, row, locus)) }]
   })
   return {
-    finding: contradictionFinding(contradictions, PANEL[locus].label),
+    finding: contradictionFinding(contradictions, DISEASES[locus].label),
     is_grave: false,
     foal: null,
     next_test: null,

@@ -7,7 +7,7 @@ import type { BoardCell, MatingBoard } from '@quarterpole/contract/mating-board'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, testOf } from '@quarterpole/db/test-rows'
-import { PANEL, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import { DISEASES, PANEL_LOCI, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
@@ -169,7 +169,7 @@ describe('mating board', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })
   const board = async (query = '') => (await call('GET', `/api/mating-board${query}`)).body as MatingBoard
   const add = (fields: Parameters<typeof horse>[0]) => insertHorse(db, horse(fields))
-  const clear = async (id: HorseId, except: readonly PanelLocus[] = []) =>
+  const clear = async (id: HorseId, except: readonly DiseaseLocus[] = []) =>
     addGeneticTests(
       db,
       PANEL_LOCI.filter((locus) => !except.includes(locus)).map((locus) =>
@@ -267,7 +267,7 @@ describe('mating board', async () => {
       name: 'Open Mare',
       sex: 'M',
       locus: 'gbed',
-      label: PANEL.gbed.label,
+      label: DISEASES.gbed.label,
       matings: 1,
     })
   })

@@ -1,6 +1,6 @@
 import type { DecisiveTest } from '@quarterpole/contract/mating-board'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { missingTests, PANEL, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
+import { missingTests, DISEASES, type PanelGenotypes, type DiseaseLocus } from '@quarterpole/genetics/panel'
 
 /** A horse of the board with what is known of the six loci. */
 interface Tested {
@@ -22,10 +22,10 @@ export function decisiveTest(
   const missing = (horses: readonly Tested[]) => horses.map(({ known }) => missingTests(known))
   const [ofMares, ofStuds] = [missing(mares), missing(studs)]
   const settled = new Map<string, DecisiveTest>()
-  const count = ({ id, name }: Tested, sex: 'S' | 'M', locus: PanelLocus) => {
+  const count = ({ id, name }: Tested, sex: 'S' | 'M', locus: DiseaseLocus) => {
     const test = settled.get(`${id} ${locus}`)
     const matings = (test?.matings ?? 0) + 1
-    settled.set(`${id} ${locus}`, { horse_id: id, name, sex, locus, label: PANEL[locus].label, matings })
+    settled.set(`${id} ${locus}`, { horse_id: id, name, sex, locus, label: DISEASES[locus].label, matings })
   }
   for (const [i, mare] of mares.entries())
     for (const [j, stud] of studs.entries()) {

@@ -3,7 +3,7 @@ import type { Db } from '@quarterpole/db/open'
 import { foalPanel, type FoalPanel } from '@quarterpole/genetics/foal-panel'
 import { foalsByCopies } from '@quarterpole/genetics/hundred'
 import { type LocusForecast, panelForecast, type ParentPanel } from '@quarterpole/genetics/mendel'
-import { PANEL, PANEL_LOCI, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
+import { DISEASE_LOCI, DISEASES, type PanelGenotypes, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { type PanelChances, panelChances } from '../../herd/genetics/foal-chances.ts'
 import { conflictingLoci, knownParent } from '../../herd/genetics/known-panels.ts'
 import { HerdCache, type HerdCaches } from '../../herd/snapshot/cache.ts'
@@ -12,14 +12,14 @@ import type { Couple } from './couple.ts'
 import { missingTestsSentence, openAt, panelGap, type TestedParents } from './open-tests.ts'
 import { type HorsePanel, panelsOf } from './panels.ts'
 
-/** The six loci of a cross: the parents' genotypes, and what their foals may get. */
+/** The tests of a cross: the parents' genotypes, and what their foals may get. */
 export interface CrossPanel {
   readonly sire: PanelGenotypes
   readonly dam: PanelGenotypes
   readonly forecasts: readonly LocusForecast[]
   readonly foal: FoalPanel
   /** Loci where the results of a parent's relatives contradict one another. */
-  readonly conflicts: { readonly sire: readonly PanelLocus[]; readonly dam: readonly PanelLocus[] }
+  readonly conflicts: { readonly sire: readonly DiseaseLocus[]; readonly dam: readonly DiseaseLocus[] }
   /** Counts of each locus add up to a hundred. */
   readonly outcomes: LocusOutcome[]
   readonly of100: BreedingPrediction['panel_of_100']
@@ -50,12 +50,10 @@ export async function crossPanel(
   const chances = caches
     .of(chancesCache)
     .get(herd.version, `${rows.sire} ${rows.dam}`, () => panelChances({ herd, parents: rows }))
+  const loci = DISEASE_LOCI.filter((locus) => chances[locus] !== undefined)
   const informed = (side: 'sire' | 'dam', { genotypes }: HorsePanel): ParentPanel =>
     Object.fromEntries(
-      PANEL_LOCI.map((locus) => [
-        locus,
-        { genotype: genotypes[locus] ?? null, copies: chances[locus][side] },
-      ]),
+      loci.map((locus) => [locus, { genotype: genotypes[locus] ?? null, copies: chances[locus]?.[side] }]),
     )
   const parents: TestedParents = {
     sire: { name: sire.name, genotypes: ofSire.genotypes, informed: informed('sire', ofSire) },
@@ -65,7 +63,7 @@ export async function crossPanel(
   const forecasts = panelForecast(
     knownParent(herd, rows.sire),
     knownParent(herd, rows.dam),
-    Object.fromEntries(PANEL_LOCI.map((locus) => [locus, chances[locus].foal])),
+    Object.fromEntries(loci.map((locus) => [locus, chances[locus]?.foal])),
   )
   const foal = foalPanel(forecasts)
   return {
@@ -92,7 +90,7 @@ function outcomeAt(
   { tests: ofSire }: HorsePanel,
   { tests: ofDam }: HorsePanel,
 ): LocusOutcome {
-  const { label, inheritance, oneCopyMatters } = PANEL[locus]
+  const { label, inheritance, oneCopyMatters } = DISEASES[locus]
   const [clear, one_copy, two_copies] = foalsByCopies(middle)
   return {
     locus,

@@ -7,10 +7,12 @@ import { addGeneticTests, type NewGeneticTest } from '@quarterpole/db/queries/ge
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, testOf } from '@quarterpole/db/test-rows'
 import { foalsByCopies } from '@quarterpole/genetics/hundred'
-import { PANEL, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import { DISEASE_LOCI, type DiseaseLocus, DISEASES, holdsCopy, isOfPanel } from '@quarterpole/genetics/panel'
 import { createRng, type Rng } from '@quarterpole/numerics/rng'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
+import { knownPanel } from '../../herd/genetics/known-panels.ts'
+import { rowOf } from '../../herd/snapshot/snapshot.ts'
 
 const { call, db, services } = await testServer('sqlite', { seeded: false })
 const SEED = 'one chance of one death'
@@ -47,9 +49,9 @@ async function addFamily(rng: Rng, name: string): Promise<void> {
         }
         const id = await insertHorse(db, horse(fields))
         own[sex].push(id)
-        const drawn = PANEL_LOCI.map((_, at) => Math.min(1, gamete(sire_id, at) + gamete(dam_id, at)))
+        const drawn = DISEASE_LOCI.map((_, at) => Math.min(1, gamete(sire_id, at) + gamete(dam_id, at)))
         copies.set(id, drawn)
-        for (const [at, locus] of PANEL_LOCI.entries())
+        for (const [at, locus] of DISEASE_LOCI.entries())
           if (rng.uniform() < 0.5)
             tests.push(
               testOf(id, locus, rng.pick(drawn[at] === 0 ? ['N/N', 'N/N', 'N/?'] : ['N/H', 'N/H', 'H/?'])),
@@ -68,7 +70,7 @@ async function addFamily(rng: Rng, name: string): Promise<void> {
 const FREQUENCY = 0.25
 
 /** The foal's chances at each locus by the gene trace; null where the tests contradict one another. */
-async function traced({ sire, dam }: Pair, locus: PanelLocus): Promise<GeneTrace['foal']> {
+async function traced({ sire, dam }: Pair, locus: DiseaseLocus): Promise<GeneTrace['foal']> {
   const { status, body } = await call(
     'GET',
     `/api/predict/breeding/trace?sire_id=${sire}&dam_id=${dam}&test=${locus}`,
@@ -84,7 +86,7 @@ beforeAll(async () => {
   await services.herd.upToDate()
   for (const pair of pairs) {
     const own: Record<string, GeneTrace['foal']> = {}
-    for (const locus of PANEL_LOCI) own[locus] = await traced(pair, locus)
+    for (const locus of DISEASE_LOCI) own[locus] = await traced(pair, locus)
     traces.set(pair, own)
   }
 })
@@ -110,7 +112,7 @@ test('the risk factors, the panel and the trace tell one chance of every disease
       for (const code of risk_factors) {
         const [, label, kind, count] =
           /^([A-Z0-9]+)_(AFFECTED|TWO_COPIES|CARRIER|AT_RISK)_(.+)$/.exec(code) ?? []
-        if (label !== PANEL[locus].label) continue
+        if (label !== DISEASES[locus].label) continue
         seen.named++
         const expected = countsOf(foal)[kind as keyof ReturnType<typeof countsOf>]
         if (count !== (expected === 0 ? 'BELOW_1' : String(Math.min(expected, foal[0] > 0 ? 99 : 100))))
@@ -121,7 +123,9 @@ test('the risk factors, the panel and the trace tell one chance of every disease
       if (two < 1) continue
       seen.raised++
       if (
-        !risk_factors.some((code) => code.startsWith(`${PANEL[locus].label}_`) && /AFFECTED|TWO/.test(code))
+        !risk_factors.some(
+          (code) => code.startsWith(`${DISEASES[locus].label}_`) && /AFFECTED|TWO/.test(code),
+        )
       )
         wrong.push(`${pair.sire} × ${pair.dam}: ${two} foals at ${locus} go untold`)
     }
@@ -144,13 +148,19 @@ test('board and season plan tell a number only where the trace has the same, and
       stallion_ids: stallions,
     })
   ).body as SeasonPlanReply
+  const herd = services.herd.current
+  const knownOf = (id: HorseId) => knownPanel(herd, rowOf(herd, id))
   const wrong: string[] = []
   let counted = 0
   for (const { mare_id, stallion_id, worst_disease } of [...board.cells, ...plan.cells]) {
     const pair = pairs.find(({ sire, dam }) => sire === stallion_id && dam === mare_id)
     const own = pair && traces.get(pair)
     if (!own || Object.values(own).some((foal) => foal === null)) continue
-    const foals = PANEL_LOCI.map((locus) => own[locus] ?? ([1, 0, 0] as const))
+    // In a list a test beside the panel counts once a parent is known to hold the variant.
+    const counting = DISEASE_LOCI.filter(
+      (locus) => isOfPanel(locus) || [pair.sire, pair.dam].some((id) => holdsCopy(knownOf(id), locus)),
+    )
+    const foals = counting.map((locus) => own[locus] ?? ([1, 0, 0] as const))
     const affected = 100 * (1 - foals.reduce((single, [, , two]) => single * (1 - two), 1))
     const { affected_of_100, label } = worst_disease
     if (affected_of_100 !== null && Math.abs(affected_of_100 - affected) > 1e-9)
@@ -158,7 +168,7 @@ test('board and season plan tell a number only where the trace has the same, and
     const [, name, limit = '', count, kind] =
       /^(\w+)(?: not tested| unclear)?, (at least |up to )?(\d+) (affected|at risk|carriers)$/.exec(label) ??
       []
-    const locus = PANEL_LOCI.find((one) => PANEL[one].label === name)
+    const locus = DISEASE_LOCI.find((one) => DISEASES[one].label === name)
     if (locus === undefined) continue
     const [, one, two] = own[locus] ?? [1, 0, 0]
     const chance = 100 * (kind === 'affected' ? two : one + two)

@@ -1,7 +1,7 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
 import { foalPanel } from '@quarterpole/genetics/foal-panel'
 import { panelForecast } from '@quarterpole/genetics/mendel'
-import { type Genotype, PANEL, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import { type Genotype, DISEASES, PANEL_LOCI, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { expect, test } from 'vitest'
 import { type FindingFacts, findingOf, type SpeedFacts } from './finding.ts'
 import { openAt, missingTestsSentence } from './open-tests.ts'
@@ -18,7 +18,7 @@ const speed = { at400, usual: { mean: 85.7, sd: 3 } }
 
 /** Genotypes at the loci named, in both parents; every other locus is clear. */
 function panelOf(
-  genotypes: Partial<Record<PanelLocus, [sire: Genotype, dam: Genotype]>>,
+  genotypes: Partial<Record<DiseaseLocus, [sire: Genotype, dam: Genotype]>>,
 ): Pick<FindingFacts, 'known100' | 'outcomes' | 'missing'> {
   const parent = (name: string, k: 0 | 1) => {
     const own = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, genotypes[locus]?.[k] ?? null]))
@@ -34,7 +34,7 @@ function panelOf(
       number,
       number,
     ] // of 0, 1, 2
-    const { label, inheritance, oneCopyMatters } = PANEL[forecast.locus]
+    const { label, inheritance, oneCopyMatters } = DISEASES[forecast.locus]
     const values = { sire_value: null, dam_value: null, sire_raw: null, dam_raw: null }
     return {
       locus: forecast.locus,
@@ -203,7 +203,7 @@ test.each([
   ).toMatch(words),
 )
 
-test.each<[Partial<Record<PanelLocus, [Genotype, Genotype]>>, PanelLocus, string | null]>([
+test.each<[Partial<Record<DiseaseLocus, [Genotype, Genotype]>>, DiseaseLocus, string | null]>([
   [{ myhm: [0, null] }, 'myhm', 'One test settles it: MYHM on Miss'],
   [{ myhm: [null, null] }, 'myhm', 'Two tests settle it: MYHM on Jet and Miss'],
   [{ gbed: [null, null] }, 'gbed', 'One clear test rules out sick foals: GBED on Miss'],

@@ -1,6 +1,6 @@
 import { foalsByCopies } from '@quarterpole/genetics/hundred'
 import { panelForecast } from '@quarterpole/genetics/mendel'
-import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { DISEASES, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { type CrossOf, foalChances } from '../../herd/genetics/foal-chances.ts'
 import { knownParent } from '../../herd/genetics/known-panels.ts'
 import { gravest, isGraveCross } from './health-finding.ts'
@@ -8,7 +8,7 @@ import { rangeOf } from './open-tests.ts'
 
 /** The loci at which a foal of two parents may get two copies that kill, cripple or bar it from registration. */
 export interface GraveOutcome {
-  readonly loci: PanelLocus[]
+  readonly loci: DiseaseLocus[]
   /** Foals of a hundred with two copies at the gravest of them. */
   readonly of_100: number
   /** "One foal in four would die of GBED", of the gravest. */
@@ -20,7 +20,7 @@ export function graveOutcome(of: CrossOf): GraveOutcome | null {
   const { herd, parents } = of
   const forecasts = panelForecast(knownParent(herd, parents.sire), knownParent(herd, parents.dam))
   const outcomes = forecasts
-    .filter(({ locus, low }) => PANEL[locus].grave && low[2] > 0)
+    .filter(({ locus, low }) => DISEASES[locus].grave && low[2] > 0)
     .map((forecast) => ({
       locus: forecast.locus,
       two_copies: foalsByCopies(foalChances(of, forecast.locus).foal)[2],

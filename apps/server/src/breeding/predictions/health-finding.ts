@@ -1,5 +1,5 @@
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
-import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { DISEASES, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { lowerFirst } from '../../platform/words/words.ts'
 
 type Finding = BreedingPrediction['finding']
@@ -24,7 +24,7 @@ export function healthSentences(facts: HealthFacts): { problems: Finding; rest: 
 
 /** By the tests on file a foal may get two copies that kill, cripple or bar it from registration. */
 export const isGraveCross = (outcomes: readonly TwoCopies[]): boolean =>
-  outcomes.some((outcome) => PANEL[outcome.locus].grave && isKnown(outcome) && outcome.two_copies > 0)
+  outcomes.some((outcome) => DISEASES[outcome.locus].grave && isKnown(outcome) && outcome.two_copies > 0)
 
 /** The gravest outcome of a couple's tests, "One foal in four would die of GBED"; null where none is grave. */
 export function gravest(outcomes: readonly TwoCopies[]): { of_100: number; sentence: string } | null {
@@ -45,13 +45,13 @@ const isHeld = ({ range }: LocusOutcome) => range && range.clear[1] < 100
 function twoCopySentences({ outcomes, known100 }: HealthFacts): Finding {
   const known = gravestFirst(outcomes.filter((one) => isKnown(one) && one.two_copies > 0)).map((one) => ({
     text: `${foalCount(one.two_copies)} would ${fateOf(one.locus)}.`,
-    strong: PANEL[one.locus].grave,
+    strong: DISEASES[one.locus].grave,
   }))
   const possible = gravestFirst(
     outcomes.filter(
       (one) =>
         !isKnown(one) &&
-        PANEL[one.locus].grave &&
+        DISEASES[one.locus].grave &&
         (isHeld(one) ? most(one) > 0 : one.two_copies >= MIN_SHOWN),
     ),
   ).map((one) => ({ text: possibleSentence(one), strong: false }))
@@ -107,8 +107,10 @@ function restSentences({ outcomes, known100, missing }: HealthFacts, hasProblems
   ]
 }
 
-const FATES: Readonly<Record<PanelLocus, string>> = {
+const FATES: Readonly<Record<DiseaseLocus, string>> = {
   gbed: 'die of GBED',
+  ejsca: 'die of EJSCA',
+  olws: 'die of OLWS',
   herda: 'have HERDA',
   hypp: 'have two copies of HYPP, the severe form, and couldn’t be registered',
   myhm: 'have two copies of MYHM, and most of those waste muscle',
@@ -116,9 +118,9 @@ const FATES: Readonly<Record<PanelLocus, string>> = {
   pssm1: 'have two copies of PSSM1',
 }
 /** What two copies mean for a foal, after “would”. */
-export const fateOf = (locus: PanelLocus) => FATES[locus]
+export const fateOf = (locus: DiseaseLocus) => FATES[locus]
 
-const GRAVEST: readonly PanelLocus[] = ['gbed', 'herda', 'mh', 'hypp', 'myhm', 'pssm1']
+const GRAVEST: readonly DiseaseLocus[] = ['gbed', 'ejsca', 'olws', 'herda', 'mh', 'hypp', 'myhm', 'pssm1']
 const gravestFirst = <One extends TwoCopies>(outcomes: readonly One[]): One[] =>
   outcomes.toSorted((a, b) => GRAVEST.indexOf(a.locus) - GRAVEST.indexOf(b.locus))
 

@@ -2,10 +2,10 @@ import type { LocusOutcome } from '@quarterpole/contract/breeding'
 import type { LocusForecast, ParentPanel } from '@quarterpole/genetics/mendel'
 import {
   missingTests,
-  PANEL,
+  DISEASES,
   PANEL_LOCI,
   type PanelGenotypes,
-  type PanelLocus,
+  type DiseaseLocus,
 } from '@quarterpole/genetics/panel'
 import { listed } from '../../platform/words/words.ts'
 
@@ -39,11 +39,11 @@ export function openAt(
 }
 
 function settledBy(
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   parents: TestedParents,
   { untested, exact }: { untested: readonly (typeof SIDES)[number][]; exact: boolean },
 ): string | null {
-  const { label, inheritance } = PANEL[locus]
+  const { label, inheritance } = DISEASES[locus]
   const names = untested.map((side) => parents[side].name)
   const unclear = SIDES.filter((side) => typeof (parents[side].genotypes[locus] ?? 0) === 'object')
   if (exact)
@@ -58,7 +58,7 @@ function settledBy(
 }
 
 /** The parent whose test is likelier to come back clear; the mare where they are alike. */
-function likelierClear(locus: PanelLocus, { sire, dam }: TestedParents) {
+function likelierClear(locus: DiseaseLocus, { sire, dam }: TestedParents) {
   const clear = ({ informed }: TestedParent) => informed[locus]?.copies?.[0] ?? 0
   return clear(sire) > clear(dam) ? 'sire' : 'dam'
 }
@@ -70,7 +70,7 @@ export function panelGap({ sire, dam }: TestedParents): string | null {
 }
 
 function gapOf({ name, genotypes }: TestedParent): string | null {
-  const missing = missingTests(genotypes).map((locus) => PANEL[locus].label)
+  const missing = missingTests(genotypes).map((locus) => DISEASES[locus].label)
   if (missing.length === 0) return null
   return missing.length === PANEL_LOCI.length
     ? `${name} has no panel result`
@@ -80,7 +80,7 @@ function gapOf({ name, genotypes }: TestedParent): string | null {
 /** What the finding says of missing tests; null if there are none. */
 export function missingTestsSentence({ sire, dam }: TestedParents): string | null {
   const gaps = [sire, dam].flatMap(({ name, genotypes }) => {
-    const missing = missingTests(genotypes).map((locus) => PANEL[locus].label)
+    const missing = missingTests(genotypes).map((locus) => DISEASES[locus].label)
     return missing.length === 0 ? [] : [{ name, missing }]
   })
   const [first, second] = gaps

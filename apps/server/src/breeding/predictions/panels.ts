@@ -6,15 +6,15 @@ import {
   type Copies,
   type Genotype,
   genotypeOfCode,
-  PANEL_LOCI,
+  DISEASE_LOCI,
   type PanelGenotypes,
-  type PanelLocus,
+  type DiseaseLocus,
 } from '@quarterpole/genetics/panel'
 
-/** The current results of one horse at the six loci. */
+/** The current results of one horse's disease tests. */
 export interface HorsePanel {
   readonly genotypes: PanelGenotypes
-  readonly tests: Partial<Record<PanelLocus, GeneticTestTable>>
+  readonly tests: Partial<Record<DiseaseLocus, GeneticTestTable>>
 }
 
 /** Panels of many horses by id; one query. A horse without results has an empty one. */
@@ -25,17 +25,18 @@ export async function panelsOf(db: Db, ids: readonly HorseId[]): Promise<Map<Hor
 }
 
 function panelFrom(current: readonly GeneticTestTable[]): HorsePanel {
-  const genotypes: { -readonly [L in PanelLocus]?: Genotype } = {}
+  const genotypes: { -readonly [L in DiseaseLocus]?: Genotype } = {}
   const tests: HorsePanel['tests'] = {}
   for (const test of current) {
-    if (!isPanelLocus(test.marker)) continue
+    if (!isDiseaseLocus(test.marker)) continue
     genotypes[test.marker] = genotypeOf(test)
     tests[test.marker] = test
   }
   return { genotypes, tests }
 }
 
-const isPanelLocus = (marker: string): marker is PanelLocus => PANEL_LOCI.some((locus) => locus === marker)
+const isDiseaseLocus = (marker: string): marker is DiseaseLocus =>
+  DISEASE_LOCI.some((locus) => locus === marker)
 const isCopies = (value: number | null): value is Copies => value === 0 || value === 1 || value === 2
 
 /** The copies a stored result leaves possible; null when it says nothing. */

@@ -3,7 +3,7 @@ import type { SeasonPlanQuestion } from '@quarterpole/contract/season-plan'
 import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { foalDistribution, varianceAt } from '@quarterpole/genetics/foal'
 import { kinshipAmong } from '@quarterpole/genetics/group-kinship'
-import { holdsCopy, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import { holdsCopy, DISEASES, DISEASE_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { PairCells } from '@quarterpole/genetics/plan-cells'
 import { relationOf } from '@quarterpole/genetics/mate-offer'
@@ -94,7 +94,7 @@ function kinshipOf(of: { kinship: Float64Array; mares: number; studs: number }, 
 
 /** Both parents hold a copy of a variant that kills foals with two. */
 const isLethalPair = (a: PanelGenotypes, b: PanelGenotypes): boolean =>
-  PANEL_LOCI.some((locus) => PANEL[locus].lethal && holdsCopy(a, locus) && holdsCopy(b, locus))
+  DISEASE_LOCI.some((locus) => DISEASES[locus].lethal && holdsCopy(a, locus) && holdsCopy(b, locus))
 
 function speedsOf(
   herd: HerdSnapshot,

@@ -1,4 +1,6 @@
 import type { Field } from '@quarterpole/contract/fields'
+import { privateRead } from '@quarterpole/contract/record'
+import { columnName, isReference, nameMember } from '@quarterpole/contract/reference'
 import { isOfHorse, type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import { barnRecordsForExport, recordsForExport } from '@quarterpole/db/queries/record'
@@ -6,12 +8,9 @@ import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { namesForExport } from './counted-names.ts'
 import { type ExportPage, pagesOf, type Rows } from './pages.ts'
 
-/** The column of a field: a track goes by its name. */
-const columnOf = (member: string, { kind }: Field) => (kind === 'track' ? member.replace(/_id$/, '') : member)
-
 export const recordHeaders = (name: RecordName): string[] => [
   ...(isOfHorse(name) ? ['name', 'aqha_id', 'foaled'] : []),
-  ...Object.entries<Field>(records[name].fields).map(([member, field]) => columnOf(member, field)),
+  ...Object.entries<Field>(records[name].fields).map(([member, { kind }]) => columnName(member, kind)),
 ]
 
 export async function* recordPages(
@@ -19,6 +18,8 @@ export async function* recordPages(
   name: RecordName,
   { limit, hidden }: ExportPage,
 ): AsyncGenerator<Rows> {
+  const need = privateRead(records[name])
+  if (need !== undefined && hidden.includes(need)) return
   const fields = Object.entries<Field>(records[name].fields)
   const valuesOf = (row: object) =>
     fields.map(([member, field]) => cellOf(row as Readonly<Record<string, Cell>>, member, field)) // a row of its table
@@ -40,7 +41,7 @@ export async function* recordPages(
 }
 
 function cellOf(row: Readonly<Record<string, Cell>>, member: string, { kind }: Field): Cell {
-  const value = row[kind === 'track' ? member.replace(/_id$/, '_name') : member] ?? null
+  const value = row[isReference(kind) ? nameMember(member) : member] ?? null
   if (kind === 'flag') return value === 1 ? 'yes' : null
   return kind === 'choice' && typeof value === 'string' ? value.replaceAll('_', ' ') : value
 }

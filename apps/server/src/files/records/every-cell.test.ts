@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@quarterpole/contract/fields'
+import { columnName, isReference, type Reference } from '@quarterpole/contract/reference'
 import { RECORD_NAMES, records } from '@quarterpole/contract/records'
 import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
@@ -11,7 +12,7 @@ import { expect, test } from 'vitest'
 import { importRecords } from './import-records.ts'
 
 const TODAY = '2026-06-15'
-const TABLES = ['cover_event', 'cover', 'stallion_book_entry', 'to_do', ...RECORD_NAMES] as const // its own keys
+const TABLES = ['cover_event', 'cover', 'stallion_book_entry', 'to_do', ...RECORD_NAMES.toReversed()] as const // its own keys
 type Row = Readonly<Record<string, unknown>>
 
 /** What a cell may say, and whether one of the rows written holds it. */
@@ -75,13 +76,20 @@ const HORSE = {
   foaled: YEAR,
 } as const satisfies Record<string, readonly Cell[]>
 
-const TRACK: readonly Cell[] = [['RUI', (rows) => rows.some((row) => typeof row['track_id'] === 'number')]]
+/** What is named is on file, or added. */
+const refersTo =
+  (member: string): Cell[1] =>
+  (rows) =>
+    rows.some((row) => typeof row[member] === 'number')
+const NAMED: Readonly<Record<Reference, string>> = { track: 'RUI', contact: 'Ann Roe' }
 
 /** A cell of each field of a record by its kind. */
 const cellsOf = (fields: Fields): Record<string, readonly Cell[]> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) =>
-      field.kind === 'track' ? ['track', TRACK] : [name, cellsOfKind(name, field)],
+      isReference(field.kind)
+        ? [columnName(name, field.kind), [[NAMED[field.kind], refersTo(name)]]]
+        : [name, cellsOfKind(name, field)],
     ),
   )
 
@@ -101,6 +109,12 @@ function cellsOfKind(name: string, { kind, words = {}, isPast }: Field): readonl
       return [['yes', kept(name, 1)]]
     case 'number':
       return [['50', kept(name, 50)]]
+    case 'fraction':
+      return [
+        ['33.3%', kept(name, '33.3%')],
+        ['2/6', kept(name, '1/3')],
+        ['50', () => false],
+      ]
     case 'file':
       return [[SAMPLE_FILE, kept(name, SAMPLE_FILE)]]
     case 'notes':

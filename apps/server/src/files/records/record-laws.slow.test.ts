@@ -21,7 +21,7 @@ import { importRecords } from './import-records.ts'
 
 const TODAY = '2026-06-15'
 const RUNS = { sqlite: 60, postgres: 8 }
-const TABLES = ['cover_event', 'cover', 'stallion_book_entry', 'to_do', ...RECORD_NAMES] as const // its own keys
+const TABLES = ['cover_event', 'cover', 'stallion_book_entry', 'to_do', ...RECORD_NAMES.toReversed()] as const // what refers to others goes first
 
 async function emptyBarn(db: Db) {
   await tx(db, async (trx) => {

@@ -4,6 +4,7 @@ import { care } from '../../herd/care/care.ts'
 import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
 import { contacts } from '../../herd/contacts/contacts.ts'
+import { ownerships } from '../../herd/contacts/ownerships.ts'
 import { rules } from '../../herd/semen/rules.ts'
 import { sales } from '../../herd/sales/sales.ts'
 import { semenEntries } from '../../herd/semen/semen-entries.ts'
@@ -15,6 +16,7 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   care,
   paper: papers,
   contact: contacts,
+  ownership: ownerships,
   rule: rules,
   sale: sales,
   semen: semenEntries,

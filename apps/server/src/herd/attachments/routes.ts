@@ -21,6 +21,6 @@ export const attachmentHandlers = {
   },
   getPortraits: async ({ db }, { query, request }) => {
     const ids = await readableHorses(db, request.caller, query.horse_ids as HorseId[]) // parsed as such
-    return Object.fromEntries(await readPortraits(db, ids))
+    return Object.fromEntries([...(await readPortraits(db, ids))].map(([horse, { id }]) => [horse, id]))
   },
 } satisfies Partial<Handlers<AttachmentServices>>

@@ -9,6 +9,7 @@ import { horsesToRename } from '@quarterpole/db/queries/contact'
 import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { updateHorses } from '@quarterpole/db/queries/horse-write'
 import { type NamedRecord, removeRecord, updateRecord } from '@quarterpole/db/queries/record'
+import { referringTo, referTo } from '@quarterpole/db/queries/record-references'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { invalid } from '../../platform/http/problem.ts'
@@ -16,7 +17,8 @@ import { plural } from '../../platform/words/words.ts'
 import { barnRecordOf } from '../records/barn-commands.ts'
 
 /**
- * Merges another contact into one, which keeps what it says and takes what it lacks; the other goes.
+ * Merges another contact into one, which keeps what it says and takes what it lacks, and what referred to the other; the
+ * other goes.
  *
  * @throws {AppError} not_found, or invalid for a contact with itself and for too many horses to rename
  */
@@ -32,12 +34,15 @@ export const mergeContacts = (
       await barnRecordOf(trx, 'contact', other_id),
     ]
     const horses = rename && one.name !== other.name ? await horsesOf(trx, other.name) : []
+    const referring = await referringTo(trx, 'contact', other_id)
     const rows: RowRef[] = [
       ['contact', id],
       ['contact', other_id],
+      ...referring.map((row): RowRef => [row.table, row.id]),
     ]
     await watch([...rows, ...horses.map((horse): RowRef => ['horse', horse.id])])
     await updateRecord(trx, 'contact', { id, ...together(one, other) })
+    await referTo(trx, referring, id)
     await removeRecord(trx, 'contact', other_id)
     await updateHorses(
       trx,

@@ -1,9 +1,10 @@
 import { contact } from '@quarterpole/contract/contact'
 import { NAMING_FIELDS } from '@quarterpole/contract/contact-calls'
 import { nameKey } from '@quarterpole/contract/name-key'
+import { ownership } from '@quarterpole/contract/ownership'
 import { horsesNaming } from '@quarterpole/db/queries/contact'
 import { readHorse } from '@quarterpole/db/queries/horse'
-import { barnRecordsForExport, barnRecordsNamed } from '@quarterpole/db/queries/record'
+import { barnRecordsForExport, barnRecordsNamed, listRecords } from '@quarterpole/db/queries/record'
 import { tellActivity } from '../../history/activity/written.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { contentDisposition } from '../../platform/http/files.ts'
@@ -34,6 +35,12 @@ export const contactHandlers = {
     const { rows, total } = await horsesNaming(db, name, query)
     reply.header('x-total-count', total)
     return rows
+  },
+  listOwnershipsOfContact: async ({ db }, { params, query, reply }) => {
+    await barnRecordOf(db, 'contact', params.id)
+    const { rows, total } = await listRecords(db, 'ownership', { ...query, contact_id: params.id })
+    reply.header('x-total-count', total)
+    return rows.map((row) => present(ownership.fields, row))
   },
   listContactsOfHorse: async ({ db }, { params, reply }) => {
     const horse = await readHorse(db, params.id)

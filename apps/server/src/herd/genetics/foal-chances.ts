@@ -1,9 +1,9 @@
 import { copiesGiven, type GeneTrace, traceGene } from '@quarterpole/genetics/gene-trace'
 import { type EliminationPlan, TangledPedigreeError } from '@quarterpole/genetics/genotype-tables'
 import { type CopyDistribution, copiesFromTest, foalCopies } from '@quarterpole/genetics/mendel'
-import { PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import { type DiseaseLocus, holdsCopy, isOfPanel, type PanelLocus } from '@quarterpole/genetics/panel'
 import type { HerdSnapshot } from '../snapshot/snapshot.ts'
-import { genotypeAt } from './genotypes.ts'
+import { genotypeAt, lociOf } from './genotypes.ts'
 import {
   type ParentRows,
   type Relatives,
@@ -29,7 +29,7 @@ export interface CrossOf {
 }
 
 /** The copies of a foal and its ancestors given their tests, and the roads: six generations, or as many as can be summed. */
-export function weighTests({ herd, parents }: CrossOf, locus: PanelLocus): WeighedTests {
+export function weighTests({ herd, parents }: CrossOf, locus: DiseaseLocus): WeighedTests {
   for (let generations = GENERATIONS; ; generations--) {
     const ancestry = testedAncestry(herd, relativesOf(herd, parents, generations), locus)
     try {
@@ -55,7 +55,7 @@ export interface FoalChances {
  */
 export function foalChances(
   { herd, parents }: CrossOf,
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   { relatives, plans }: OfAllLoci = ofAllLoci({ herd, parents }),
 ): FoalChances {
   const own = {
@@ -99,13 +99,32 @@ function ofAllLoci({ herd, parents }: CrossOf): OfAllLoci {
   return { relatives, plans: new Map() }
 }
 
-export type PanelChances = Readonly<Record<PanelLocus, FoalChances>>
+/** A locus of the panel, and another where a parent is tested or a horse that is weighed holds a copy. */
+export type PanelChances = Readonly<Record<PanelLocus, FoalChances>> & {
+  readonly [L in DiseaseLocus]?: FoalChances
+}
 
-/** {@link foalChances} at all six. */
-export function panelChances(of: CrossOf): PanelChances {
+/** {@link foalChances} at every locus that says something of this cross. */
+export const panelChances = (of: CrossOf) => Object.fromEntries(chancesOf(of, () => true)) as PanelChances // an entry a locus of the panel
+
+/** {@link foalChances} by locus, of those that are asked for and say something of this cross. */
+export function chancesOf(
+  of: CrossOf,
+  isAsked: (locus: DiseaseLocus) => boolean,
+): [DiseaseLocus, FoalChances][] {
   const shared = ofAllLoci(of)
-  const chances = PANEL_LOCI.map((locus) => [locus, foalChances(of, locus, shared)])
-  return Object.fromEntries(chances) as PanelChances // an entry a locus
+  return lociOf(of.herd)
+    .filter((locus) => isAsked(locus) && (isOfPanel(locus) || isInSight(of, locus, shared)))
+    .map((locus) => [locus, foalChances(of, locus, shared)])
+}
+
+/** Whether a disease beside the panel concerns a cross: a parent is tested, or a horse that is weighed holds a copy. */
+function isInSight({ herd, parents }: CrossOf, locus: DiseaseLocus, { relatives }: OfAllLoci): boolean {
+  const own = [parents.sire, parents.dam].map((row) => genotypeAt(herd, row, locus))
+  if (own.some((genotype) => genotype !== null)) return true
+  return testedAncestry(herd, relatives(GENERATIONS), locus).herdRows.some((row) =>
+    holdsCopy({ [locus]: genotypeAt(herd, row, locus) }, locus),
+  )
 }
 
 const isCertain = (copies: CopyDistribution) => Math.max(...copies) === 1

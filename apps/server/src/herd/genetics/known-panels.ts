@@ -1,9 +1,9 @@
 import { informedCopies, type MateFamily } from '@quarterpole/genetics/informed-copies'
 import type { CopyDistribution, ParentPanel } from '@quarterpole/genetics/mendel'
 import { foalsOf } from '@quarterpole/genetics/offspring'
-import { type Genotype, PANEL_LOCI, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
+import { type DiseaseLocus, type Genotype, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { at, type HerdSnapshot } from '../snapshot/snapshot.ts'
-import { genotypeAt, isTested, panelAt } from './genotypes.ts'
+import { genotypeAt, isTested, lociOf, panelAt } from './genotypes.ts'
 
 /** Of a sire's foals the youngest are looked at: a few tested foals settle what a thousand would. */
 export const MAX_FOALS = 200
@@ -17,7 +17,7 @@ interface Relatives {
 }
 
 /**
- * What is known for certain of a horse's six loci: the horse's own result, or what the near relatives' results leave
+ * What is known for certain of a horse's tests: the horse's own result, or what the near relatives' results leave
  * possible. The breed's odds are no result. From the snapshot, without a query; O(foals of the horse and of the dam).
  */
 export function knownPanel(herd: HerdSnapshot, row: number): PanelGenotypes {
@@ -25,7 +25,7 @@ export function knownPanel(herd: HerdSnapshot, row: number): PanelGenotypes {
   const relatives = testedRelatives(herd, row, own)
   if (relatives === null) return own
   return Object.fromEntries(
-    PANEL_LOCI.map((locus) => {
+    lociOf(herd).map((locus) => {
       const genotype = own[locus] ?? null
       if (typeof genotype === 'number') return [locus, genotype]
       const { copies } = informedAt(herd, relatives, { locus, own: genotype })
@@ -37,15 +37,15 @@ export function knownPanel(herd: HerdSnapshot, row: number): PanelGenotypes {
 /** {@link knownPanel} as a forecast takes a parent: what it leaves possible, by the breed's odds. */
 export function knownParent(herd: HerdSnapshot, row: number): ParentPanel {
   const known = knownPanel(herd, row)
-  return Object.fromEntries(PANEL_LOCI.map((locus) => [locus, { genotype: known[locus] ?? null }]))
+  return Object.fromEntries(lociOf(herd).map((locus) => [locus, { genotype: known[locus] ?? null }]))
 }
 
 /** The loci at which the near relatives' results exclude one another, or the horse's own unclear one. */
-export function conflictingLoci(herd: HerdSnapshot, row: number): PanelLocus[] {
+export function conflictingLoci(herd: HerdSnapshot, row: number): DiseaseLocus[] {
   const own = panelAt(herd, row)
   const relatives = testedRelatives(herd, row, own)
   if (relatives === null) return []
-  return PANEL_LOCI.filter(
+  return lociOf(herd).filter(
     (locus) =>
       typeof own[locus] !== 'number' &&
       informedAt(herd, relatives, { locus, own: own[locus] ?? null }).conflict,
@@ -64,7 +64,7 @@ const COPIES = [0, 1, 2] as const
 
 /** The relatives of a horse with an open locus, if one of them is tested; else null. */
 function testedRelatives(herd: HerdSnapshot, row: number, own: PanelGenotypes): Relatives | null {
-  if (row < 0 || PANEL_LOCI.every((locus) => typeof own[locus] === 'number')) return null
+  if (row < 0 || lociOf(herd).every((locus) => typeof own[locus] === 'number')) return null
   const { ped, offspring } = herd
   const [sire, dam] = [at(ped.sire, row), at(ped.dam, row)]
   const siblings = foalsOf(offspring, dam)
@@ -86,7 +86,7 @@ function testedRelatives(herd: HerdSnapshot, row: number, own: PanelGenotypes): 
 function informedAt(
   herd: HerdSnapshot,
   { sire, dam, siblings, families }: Relatives,
-  { locus, own }: { locus: PanelLocus; own: Genotype },
+  { locus, own }: { locus: DiseaseLocus; own: Genotype },
 ) {
   const genotype = (row: number) => genotypeAt(herd, row, locus)
   return informedCopies(locus, {

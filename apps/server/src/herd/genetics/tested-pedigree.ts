@@ -9,7 +9,7 @@ import {
   copyBounds,
   type Genotype,
   PANEL_LOCI,
-  type PanelLocus,
+  type DiseaseLocus,
 } from '@quarterpole/genetics/panel'
 import { at, type HerdSnapshot } from '../snapshot/snapshot.ts'
 import { genotypeAt, isTested } from './genotypes.ts'
@@ -110,7 +110,7 @@ function kinOf(
 export function testedAncestry(
   herd: HerdSnapshot,
   { foals, kin }: Relatives,
-  locus: PanelLocus,
+  locus: DiseaseLocus,
 ): TestedAncestry {
   const { herdRows, rowOf, ped, isParent } = kin(
     foals.filter((row) => genotypeAt(herd, row, locus) !== null).slice(0, MAX_TESTED),

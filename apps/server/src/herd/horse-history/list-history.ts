@@ -1,5 +1,6 @@
 import { type HistoryEntry, ONLY_USER } from '@quarterpole/contract/horse-history'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { Private } from '@quarterpole/contract/privacy'
 import type { Db } from '@quarterpole/db/open'
 import { type RowChange, turned } from '@quarterpole/db/queries/change'
 import {
@@ -14,7 +15,7 @@ import {
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import { sentenceFor } from '@quarterpole/db/sentence'
 import type { Caller } from '../../platform/http/caller.ts'
-import { seesMoney } from '../../platform/http/private-parts.ts'
+import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import { presentChanges } from '../../history/activity/present-changes.ts'
 import { linesShownTo } from '../../history/activity/shown-to.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
@@ -79,7 +80,7 @@ async function entriesOf(db: Db, caller: Caller | null, { keys, horse }: Written
   return keys.flatMap(({ kind, id: key }) => {
     if (kind === 'activity') {
       const activity = activities.get(key)
-      return activity === undefined ? [] : [entryOf(activity, seesMoney(caller))]
+      return activity === undefined ? [] : [entryOf(activity, hiddenFrom(caller))]
     }
     const made = imports.get(key)
     if (made === undefined) return []
@@ -87,9 +88,9 @@ async function entriesOf(db: Db, caller: Caller | null, { keys, horse }: Written
   })
 }
 
-const entryOf = (activity: HistoryActivity, withMoney: boolean): Entry => ({
+const entryOf = (activity: HistoryActivity, hidden: readonly Private[]): Entry => ({
   source: fromActivity(activity),
-  sentence: sentenceFor(activity.sentence, withMoney),
+  sentence: sentenceFor(activity.sentence, hidden),
   changes: activity.changes,
   is_recorded: activity.can_undo || activity.undone_at !== null,
   can_undo: activity.can_undo,

@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
 import { type BarnRecordName, records } from '@quarterpole/contract/records'
+import { isReference } from '@quarterpole/contract/reference'
 import type { Db } from '@quarterpole/db/open'
 import type { RowRef } from '@quarterpole/db/queries/change'
 import {
@@ -9,11 +10,13 @@ import {
   removeRecord,
   updateRecord,
 } from '@quarterpole/db/queries/record'
+import { referringTo } from '@quarterpole/db/queries/record-references'
 import { editWords } from '../../history/activity/edit-words.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { entryOf } from './entry-commands.ts'
+import { plural } from '../../platform/words/words.ts'
 import { type RecordInput, type Served, storedAs } from './record-commands.ts'
 import { checkFacts, editedFields } from './record-rules.ts'
 
@@ -61,7 +64,7 @@ export const editBarnRecord = <T extends BarnRecordName>(
     return lineOf(name, before, 'edited', `${rules.one(before)} edited: ${edits}`)
   })
 
-/** @throws {AppError} not_found */
+/** @throws {AppError} not_found, or conflict where records of horses refer to it */
 export const deleteBarnRecord = <T extends BarnRecordName>(
   db: Db,
   { name, rules }: Served<T>,
@@ -69,10 +72,24 @@ export const deleteBarnRecord = <T extends BarnRecordName>(
 ): Promise<Written<number>> =>
   writeLogged(db, async (trx, watch) => {
     const row = await barnRecordOf(trx, name, id)
+    await checkUnused(trx, name, row)
     await watch([refOf(name, id)])
     await removeRecord(trx, name, id)
     return { ...lineOf(name, row, 'removed', `${(rules.removed ?? rules.one)(row)} deleted`), subject: null }
   })
+
+async function checkUnused(db: Db, name: BarnRecordName, { id, name: called }: { id: number; name: string }) {
+  if (!isReference(name)) return
+  const referring = await referringTo(db, name, id)
+  const words = [...Map.groupBy(referring, ({ table }) => records[table].noun)].map(([noun, rows]) =>
+    plural(rows.length, noun),
+  )
+  if (words.length > 0)
+    throw new AppError(
+      'conflict',
+      `${called} has ${words.join(' and ')} on file. Delete ${referring.length === 1 ? 'it' : 'them'} first, or merge the ${records[name].noun} with another.`,
+    )
+}
 
 const refOf = (name: BarnRecordName, id: number): RowRef => [name, id]
 

@@ -1,6 +1,6 @@
 import { type FormName, formFields, HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
-import { horse, sampleRecord, storeSampleFile } from '@quarterpole/db/test-rows'
+import { horse, sampleRecord, storeSamples } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { everyRole, type TestPerson } from '../../../test/people.ts'
 import { testServer } from '../../../test/test-server.ts'
@@ -50,7 +50,7 @@ const KINDS: readonly Kind[] = [
 
 describe('what is kept of a horse', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })
-  await storeSampleFile(db)
+  await storeSamples(db)
   const newHorse = () =>
     insertHorse(db, horse({ name: 'Kept Well', foaled: '2024-03-01', foaled_precision: 'day' }))
 
@@ -136,7 +136,7 @@ describe('what is kept of a horse', async () => {
 
 describe('what people keep of a horse', async () => {
   const { call, db, services } = await testServer('sqlite', { seeded: false })
-  await storeSampleFile(db)
+  await storeSamples(db)
   const { owner, vet } = await everyRole(services)
 
   test.each(KINDS.filter(({ isOwn }) => isOwn))(

@@ -1,8 +1,10 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
-import type { TrackId } from '@quarterpole/contract/ids'
-import { type InputOf, rowNeed } from '@quarterpole/contract/record'
+import type { Field } from '@quarterpole/contract/fields'
+import { type InputOf, privateRead, rowNeed } from '@quarterpole/contract/record'
 import { type HorseRecordName, type RecordName, records } from '@quarterpole/contract/records'
+import { isReference, type Reference } from '@quarterpole/contract/reference'
 import type { Db } from '@quarterpole/db/open'
+import { readRow } from '@quarterpole/db/queries/change'
 import {
   insertRecords,
   type NamedRecord,
@@ -12,7 +14,7 @@ import {
   updateRecord,
 } from '@quarterpole/db/queries/record'
 import { isFileStored } from '@quarterpole/db/queries/stored-file'
-import { readTrack } from '@quarterpole/db/queries/track'
+import { partFor } from '@quarterpole/db/sentence'
 import { type EditedField, editWords } from '../../history/activity/edit-words.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { EntryTable } from './entry-commands.ts'
@@ -33,24 +35,37 @@ export interface Served<T extends RecordName> {
 export const entriesOf = <T extends HorseRecordName>({
   name,
   rules,
-}: Served<T>): EntryTable<NamedRecord<T>, RecordInput<T>, NewRecord<T>> => ({
-  table: name,
-  noun: records[name].noun,
-  kinds: [`${name}_added`, `${name}_edited`, `${name}_removed`] as unknown as ActivityKinds, // every record has these three
-  read: (db, id) => readRecord(db, name, id),
-  async store(db, facts, about) {
-    checkFacts(name, rules, { facts, ...about })
-    await checkReferences(db, name, facts)
-    return storedAs<T>(facts)
-  },
-  insert: async (db, row) => Number(await insertRecords(db, name, [row])) as NamedRecord<T>['id'], // of its table
-  update: (db, { id }, row, version) => updateRecord(db, name, { ...row, id, version }),
-  remove: (db, { id }) => removeRecord(db, name, id),
-  ...(rules.holds && { holds: rules.holds }),
-  added: rules.added,
-  edited: (before, after) => `${rules.one(before)} edited: ${editWords(editedRecord(name, before, after))}`,
-  removed: (row) => `${(rules.removed ?? rules.one)(row)} deleted`,
-})
+}: Served<T>): EntryTable<NamedRecord<T>, RecordInput<T>, NewRecord<T>> => {
+  const said = (words: string) => forReaders(name, words)
+  return {
+    table: name,
+    noun: records[name].noun,
+    kinds: [`${name}_added`, `${name}_edited`, `${name}_removed`] as unknown as ActivityKinds, // every record has these three
+    read: (db, id) => readRecord(db, name, id),
+    async store(db, facts, about) {
+      checkFacts(name, rules, { facts, ...about })
+      await checkReferences(db, name, facts)
+      return storedAs<T>(facts)
+    },
+    insert: async (db, row) => Number(await insertRecords(db, name, [row])) as NamedRecord<T>['id'], // of its table
+    update: (db, { id }, row, version) => updateRecord(db, name, { ...row, id, version }),
+    remove: (db, { id }) => removeRecord(db, name, id),
+    ...(rules.holds && { holds: rules.holds }),
+    added: (row) => said(rules.added(row)),
+    edited: (before, after) =>
+      said(`${rules.one(before)} edited: ${editWords(editedRecord(name, before, after))}`),
+    removed: (row) => said(`${(rules.removed ?? rules.one)(row)} deleted`),
+  }
+}
+
+/** What a line says of a record; nothing to those who may not read it. */
+function forReaders(name: HorseRecordName, words: string): string {
+  const need = privateRead(records[name])
+  return need === undefined || need === 'money'
+    ? words
+    : partFor(need, words, `${records[name].nouns} changed`)
+}
+
 type ActivityKinds = readonly [ActivityKind, ActivityKind, ActivityKind]
 
 /** The horse first. */
@@ -69,14 +84,17 @@ export async function checkReferences<T extends RecordName>(
   name: T,
   facts: RecordInput<T>,
 ): Promise<void> {
-  for (const [member, { kind }] of Object.entries(records[name].fields)) {
+  for (const [member, { kind }] of Object.entries<Field>(records[name].fields)) {
     const id = (facts as Record<string, unknown>)[member]
-    if (kind === 'track' && id !== null && !(await readTrack(db, id as TrackId)))
-      throw invalid(member, `There is no track with the id ${String(id)}. Choose another.`)
+    if (isReference(kind) && id !== null && !(await isOnFile(db, kind, Number(id))))
+      throw invalid(member, `There is no ${kind} with the id ${String(id)}. Choose another.`)
     if (kind === 'file' && !(await isFileStored(db, String(id))))
       throw invalid(member, 'Its file isn’t on this server. Send the photo or the PDF again.')
   }
 }
+
+const isOnFile = async (db: Db, kind: Reference, id: number): Promise<boolean> =>
+  (await readRow(db, [kind, id])) !== null
 
 /** The columns of what was sent: a flag is 0 or 1. */
 export const storedAs = <T extends RecordName>(facts: RecordInput<T>): NewRecord<T> =>

@@ -2,6 +2,7 @@ import type { Field, Fields, FieldValues } from '@quarterpole/contract/fields'
 import { hasField, isAsked } from '@quarterpole/contract/of-kind'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { capital } from '@quarterpole/contract/capital'
+import { isReference, nameMember } from '@quarterpole/contract/reference'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import type { NamedRecord, NewRecord } from '@quarterpole/db/queries/record'
@@ -78,7 +79,7 @@ export function editedFields<F extends Fields>(
   after: object,
 ): Record<keyof F, EditedField> {
   const edited = Object.entries(fields).map(([member, field]): [string, EditedField] => {
-    const shown = field.kind === 'track' ? member.replace(/_id$/, '_name') : member
+    const shown = isReference(field.kind) ? nameMember(member) : member
     const inWords = (row: object) => valueWords(field, Reflect.get(row, shown))
     const isPrivate = field.need !== undefined && field.kind !== 'money' // an amount is a part of its own
     const words = [field.label.toLowerCase(), inWords(before), inWords(after)] as const

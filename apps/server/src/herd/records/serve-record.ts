@@ -11,7 +11,8 @@ import {
 import { listBarnRecords, listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
 import type { Db } from '@quarterpole/db/open'
-import { rowNeed } from '@quarterpole/contract/record'
+import { type NamesOf, rowNeed } from '@quarterpole/contract/record'
+import { isReference, nameMember } from '@quarterpole/contract/reference'
 import type { Caller } from '../../platform/http/caller.ts'
 import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import { AppError } from '../../platform/http/problem.ts'
@@ -167,9 +168,13 @@ type OfHorse<Row> = Pick<Row, Extract<keyof Row, 'horse_id' | 'horse_name'>>
 
 /** A row as its reply has it. */
 export function present<F extends Fields, Row extends StoredRow>(fields: F, row: Row) {
-  const values = Object.entries(fields).map(([member, { kind }]) => {
+  const values = Object.entries(fields).flatMap(([member, { kind }]) => {
     const value: unknown = Reflect.get(row, member)
-    return [member, kind === 'flag' ? value === 1 : value]
+    const name = nameMember(member)
+    return [
+      [member, kind === 'flag' ? value === 1 : value],
+      ...(isReference(kind) ? [[name, Reflect.get(row, name)]] : []),
+    ]
   })
   const { version, created_at, updated_at } = row
   const { horse_id, horse_name } = row as Partial<StoredEntry>
@@ -177,8 +182,7 @@ export function present<F extends Fields, Row extends StoredRow>(fields: F, row:
   return {
     id: row.id as Row['id'],
     ...ofHorse,
-    ...(Object.fromEntries(values) as FieldValues<F>), // of the same members
-    ...('track_name' in row ? { track_name: row.track_name } : {}),
+    ...(Object.fromEntries(values) as FieldValues<F> & NamesOf<F>), // of the same members
     version,
     created_at,
     updated_at,

@@ -1,7 +1,7 @@
 import { qualityBand } from '@quarterpole/contract/quality-bands'
 import { type FilterRead, packFacts, unpackFacts } from '@quarterpole/db/queries/filter-columns'
 
-/** What the horse list filters and sorts by, and the six tests, by row of the snapshot: thirteen bytes a horse. */
+/** What the horse list filters and sorts by, and the tests of diseases, by row of the snapshot: thirteen bytes a horse. */
 export interface FilterColumns {
   /** Mine, status and role, packed; see `unpackFacts`. */
   readonly facts: Uint8Array
@@ -9,8 +9,10 @@ export interface FilterColumns {
   readonly lacks: Uint8Array
   /** The place of the score among QUALITY_BANDS. */
   readonly band: Uint8Array
-  /** Three bits per locus of the panel: the copies its result leaves possible; see `resultCopies`. */
+  /** Three bits per disease: the copies its result leaves possible; see `resultCopies`. */
   readonly panel: Uint32Array
+  /** All horses' results or-ed together: the diseases of which any result is on file. */
+  readonly anyPanel: number
   /** 1 = has an active injury. */
   readonly injured: Uint8Array
   /** Best speed index; NaN without one. */
@@ -23,6 +25,7 @@ export const noFilters = (n: number): FilterColumns => ({
   lacks: new Uint8Array(n),
   band: new Uint8Array(n),
   panel: new Uint32Array(n),
+  anyPanel: 0,
   injured: new Uint8Array(n),
   bestSi: new Float32Array(n).fill(Number.NaN),
 })
@@ -51,7 +54,7 @@ export function withFilters(before: FilterColumns, read: FilterRead, { n, table 
   each(read.tested.id, table, (row, i) => (panel[row] = Number(read.tested.panel[i])))
   each(read.injured, table, (row) => (injured[row] = 1))
   each(read.raced.horse_id, table, (row, i) => (bestSi[row] = Number(read.raced.best_si[i])))
-  return columns
+  return { ...columns, anyPanel: panel.reduce((any, one) => any | one, 0) }
 }
 
 function grown(before: FilterColumns, n: number): FilterColumns {

@@ -6,7 +6,7 @@ import {
 } from '@quarterpole/contract/horse-filters'
 import {
   ASK_STATUS_YEARS,
-  PANEL_LOCI,
+  DISEASE_LOCI,
   QUALITY_ITEMS,
   type QualityItem,
   RACING_AGE,
@@ -65,7 +65,7 @@ const MATCHERS: { readonly [K in FilterName]: Matcher<K> } = {
     return (row) => factsAt(filters, row).role === wanted
   },
   test: ({ filters }, test) => {
-    const locus = PANEL_LOCI.findIndex((name) => test.startsWith(`${name}:`))
+    const locus = DISEASE_LOCI.findIndex((name) => test.startsWith(`${name}:`))
     const state = TEST_STATES.find((name) => test.endsWith(`:${name}`))
     return (row) => stateOf(resultCopies(at(filters.panel, row), locus)) === state
   },

@@ -3,15 +3,17 @@ import type { Fields } from '@quarterpole/contract/fields'
 import { horseFields } from '@quarterpole/contract/horse-fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { DefinedRecord } from '@quarterpole/contract/record'
+import { isReference, type Reference } from '@quarterpole/contract/reference'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import type { ActivityRow } from '@quarterpole/db/queries/activity'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import { namesOf } from '@quarterpole/db/queries/horse'
+import { namesReferred } from '@quarterpole/db/queries/record-references'
 import { sentenceFor } from '@quarterpole/db/sentence'
 import { capital } from '@quarterpole/contract/capital'
 import type { Caller } from '../../platform/http/caller.ts'
-import { hiddenFrom, seesMoney } from '../../platform/http/private-parts.ts'
+import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import { changeNeed, columnNeed } from './row-rights.ts'
 
 /** Fields shown of one activity. */
@@ -81,20 +83,30 @@ export async function presentChanges(
     db,
     ids.map((id) => Number(id) as HorseId),
   ) // from the rows
-  const inWords = (column: string, value: unknown): string | null => {
+  const referred = await namesReferred(db, edited.flat().flatMap(referencesIn))
+  const inWords = ({ table, column }: EditedField, value: unknown): string | null => {
     if (value === null || value === '') return null
+    const kind = fieldsOf(table)?.[column]?.kind ?? 'text'
+    if (isReference(kind)) return referred.get(`${kind} ${Number(value)}`) ?? `a ${kind} since removed`
     if (HORSES.has(column)) return names.get(Number(value) as HorseId) ?? 'a horse since removed'
     if (column.startsWith('is_') || column === 'from_gate') return value === 1 ? 'yes' : 'no'
     return String(value).replaceAll('_', ' ')
   }
   return edited.map((fields) =>
-    fields.map(({ table, record, column, before, after }) => ({
-      record,
-      field: fieldWord(column, table),
-      before: inWords(column, before),
-      after: inWords(column, after),
+    fields.map((field) => ({
+      record: field.record,
+      field: fieldWord(field.column, field.table),
+      before: inWords(field, field.before),
+      after: inWords(field, field.after),
     })),
   )
+}
+
+/** What an edited field refers to, where it is such a field. */
+function referencesIn({ table, column, before, after }: EditedField): [Reference, number][] {
+  const kind = fieldsOf(table)?.[column]?.kind ?? 'text'
+  if (!isReference(kind)) return []
+  return [before, after].flatMap((id) => (id === null ? [] : [[kind, Number(id)] as [Reference, number]]))
 }
 
 function editedFields({ table, before, after }: RowChange): EditedField[] {
@@ -146,7 +158,7 @@ export async function presentActivities(
   )
   return rows.map((row, i) => ({
     ...row,
-    sentence: sentenceFor(row.sentence, seesMoney(caller)),
+    sentence: sentenceFor(row.sentence, hiddenFrom(caller)),
     changes: changes[i] ?? [],
   }))
 }

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
 import { type EndpointName, endpoints } from '@quarterpole/contract/endpoints'
 import { type RecordName, records } from '@quarterpole/contract/records'
-import { rowNeed } from '@quarterpole/contract/record'
+import { privateRead, rowNeed } from '@quarterpole/contract/record'
 import { byRecordEvent } from '@quarterpole/contract/record-kinds'
 import { capital } from '@quarterpole/contract/capital'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
@@ -55,9 +55,9 @@ function rowsNeed(table: RecordName, before: RowChange['before'], after: RowChan
   return needs.find((need) => need !== null && need !== undefined) ?? undefined
 }
 
-/** The right to see what a change says, beside that of reading its table. */
+/** The right to see what a change says. */
 export const changeNeed = ({ table, before, after }: RowChange): Private | undefined =>
-  isRecord(table) ? rowsNeed(table, before, after) : undefined
+  isRecord(table) ? (rowsNeed(table, before, after) ?? privateRead(records[table])) : undefined
 
 /** The right to see a column, by the mark it has in the body of the edit; undefined: whoever reads the row. */
 export function columnNeed(table: ChangedTable, column: string): Private | undefined {

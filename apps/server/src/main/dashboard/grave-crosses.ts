@@ -2,7 +2,7 @@ import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { allPlans, type PlannedPair } from '@quarterpole/db/queries/mating-board'
-import { holdsCopy, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import { holdsCopy, DISEASES, DISEASE_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { graveOutcome } from '../../breeding/predictions/grave-outcome.ts'
 import { knownPanel } from '../../herd/genetics/known-panels.ts'
 import { type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
@@ -48,4 +48,4 @@ export async function graveCrosses(
 const coupleOf = ({ stallion_id, mare_id }: PlannedPair) => `${stallion_id} ${mare_id}`
 
 const isGraveHolder = (known: PanelGenotypes): boolean =>
-  PANEL_LOCI.some((locus) => PANEL[locus].grave && holdsCopy(known, locus))
+  DISEASE_LOCI.some((locus) => DISEASES[locus].grave && holdsCopy(known, locus))

@@ -1,4 +1,4 @@
-import { sampleRecord, storeSampleFile } from '@quarterpole/db/test-rows'
+import { sampleRecord, storeSamples } from '@quarterpole/db/test-rows'
 import { capital } from '@quarterpole/contract/capital'
 import type { Field } from '@quarterpole/contract/fields'
 import { hasField } from '@quarterpole/contract/of-kind'
@@ -66,7 +66,7 @@ describe('an edit by someone who sees no money', async () => {
   }
   beforeAll(async () => {
     people = await everyRole(services)
-    await storeSampleFile(services.db)
+    await storeSamples(services.db)
     const horse = { foaled: '2015-02-01', trainer: TRAINER }
     mare = (await made('owner', '/api/horses', { name: 'Read Mare', sex: 'M', ...horse })).id
     stallion = (await made('owner', '/api/horses', { name: 'Read Stud', sex: 'S', ...horse })).id

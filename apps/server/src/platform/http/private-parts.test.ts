@@ -311,7 +311,7 @@ describe('money and private notes', async () => {
       { sentence: string }[]
     >()
     expect(lines[0]?.sentence).toBe(sentence.replace('$12,345.50', 'an amount'))
-    expect(sentenceFor(storedAs('Cash $1000 Bar was added.'), false)).toBe('Cash $1000 Bar was added.')
+    expect(sentenceFor(storedAs('Cash $1000 Bar was added.'), ['money'])).toBe('Cash $1000 Bar was added.')
   })
 
   test('the calendar feed of someone who sees neither has neither', async () => {

@@ -1,5 +1,5 @@
 import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
-import type { Marks, Private } from '@quarterpole/contract/privacy'
+import { type Marks, PRIVATE, type Private } from '@quarterpole/contract/privacy'
 import type { Flag } from '@quarterpole/db/schema'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
@@ -8,9 +8,6 @@ import { marksOf } from './marks.ts'
 
 /** All that counts of a caller here. */
 type Reader = Pick<Caller, 'rights'>
-
-/** All that a right hides. */
-export const PRIVATE: readonly Private[] = ['money', 'private_notes', 'contacts']
 
 /**
  * What a caller may not see. Without accounts there is no caller, and everything is open.

@@ -78,6 +78,22 @@ export function write(
   pdf.y += gap
 }
 
+/** A photo within a box, at its upper right; the words go on where they were. */
+export function photo(
+  { pdf, root }: Sheet,
+  jpeg: Uint8Array,
+  { x, y, width, height, alt }: { x: number; y: number; width: number; height: number; alt: string },
+) {
+  const { x: left, y: top } = pdf
+  root.add(
+    pdf.struct('Figure', { alt: printable(alt) }, () =>
+      pdf.image(Buffer.from(jpeg), x, y, { fit: [width, height], align: 'right' }),
+    ),
+  )
+  pdf.x = left
+  pdf.y = top
+}
+
 /** A head under an ink rule; starts a new page when fewer than `needs` points are left. */
 export function section(sheet: Sheet, title: string, needs = 120) {
   const { pdf, left, width } = sheet

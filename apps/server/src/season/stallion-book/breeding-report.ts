@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { ReportGap } from '@quarterpole/contract/limits'
+import type { ReportGap } from '@quarterpole/contract/cover-words'
 import type { BreedingReport, ReportedMare } from '@quarterpole/contract/stallion-season'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow, readHorse } from '@quarterpole/db/queries/horse'

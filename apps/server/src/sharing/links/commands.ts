@@ -22,7 +22,7 @@ import { loadPage, type ShareSubject } from './load-page.ts'
 import { documentOf } from '../pages/document.ts'
 
 /** Longer pages are refused: nobody reads them, and each link stores one. */
-const MAX_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_500_000
 /** Links that work at the same time. */
 const MAX_SHARES = 500
 const DAY_S = 86_400

@@ -67,7 +67,7 @@ describe('shares', async () => {
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
         'content-security-policy': expect.stringMatching(
-          /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+          /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
         ),
       })
       expect(page.headers['set-cookie']).toBeUndefined()

@@ -24,7 +24,7 @@ const css =
   readFileSync(new URL('./sheet.css', import.meta.url), 'utf8')
 
 /** Nothing is loaded, run or sent: the page may only be styled, by its own style sheet with the fonts in it. */
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; font-src data:; base-uri 'none'; form-action 'none'`
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'`
 
 const POLICY_TAG = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/
 

@@ -1,6 +1,5 @@
-import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { officialPlace, placeInField } from '@quarterpole/contract/place'
-import { PANEL, plainTruth, statusWord } from '@quarterpole/genetics/panel'
+import { DISEASE_LOCI, DISEASES, isOfPanel, plainTruth, statusWord } from '@quarterpole/genetics/panel'
 import { usDay } from '../../platform/us-day.ts'
 import { longDay, recordWords, SOURCE } from '../words/heading.ts'
 import { inbreedingWords } from '../reports/pedigree-words.ts'
@@ -9,7 +8,7 @@ import type { TableContent } from '../../platform/paper/table.ts'
 import type { SharedHorse } from './load-horse.ts'
 import type { SharedPage } from './document.ts'
 import { markup, type Part } from '../../platform/http/markup.ts'
-import { bracket, type Cells, facts, paragraph, section, table } from './parts.ts'
+import { bracket, type Cells, facts, paragraph, portrait, section, table } from './parts.ts'
 import { capital } from '@quarterpole/contract/capital'
 
 /** One horse: who it is, what it did, its tests, breeding values and pedigree. */
@@ -20,6 +19,7 @@ export function horsePage(shared: SharedHorse): SharedPage {
     title: heading.name,
     under: [heading.facts, heading.byLine],
     content: [
+      portrait(shared.portrait, heading.name),
       paragraph(`${capital(recordWords(record))}.`, 'finding'),
       facts([
         ['Owner', horse.owner],
@@ -30,7 +30,7 @@ export function horsePage(shared: SharedHorse): SharedPage {
       ]),
       section('Pedigree', bracket(heading.name, generationsOf([pedigree.sire, pedigree.dam], 3))),
       paragraph(inbreedingWords(pedigree), 'note'),
-      section('Genetic tests', table('Six-panel tests', testTable(shared))),
+      section('Genetic tests', table('Genetic tests', testTable(shared))),
       ebvs.length === 0 ? null : section('Breeding values', table('Breeding values', ebvTable(shared))),
       starts(shared),
       sales(shared),
@@ -45,7 +45,7 @@ export function horsePage(shared: SharedHorse): SharedPage {
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-/** The six tests, also those that are missing: untested is not clear. */
+/** The six tests, also those that are missing: untested is not clear; of the others what is on file. */
 const testTable = ({ horse }: SharedHorse): Cells => [
   [
     { head: 'Test', share: 1 },
@@ -53,16 +53,18 @@ const testTable = ({ horse }: SharedHorse): Cells => [
     { head: 'As reported', share: 1 },
     { head: 'Tested', share: 2 },
   ],
-  PANEL_LOCI.map((locus) => {
+  DISEASE_LOCI.flatMap((locus) => {
     const test = horse.genetic_tests.find(({ marker }) => marker === locus)
+    if (test === undefined && !isOfPanel(locus)) return []
     const value = test?.value ?? null
     const truth = plainTruth(locus, value)
-    return [
-      PANEL[locus].label,
+    const row: Part[] = [
+      DISEASES[locus].label,
       truth === null ? statusWord(value) : markup`${statusWord(value)} <small>${truth}</small>`,
       test === undefined ? '–' : `${test.raw}${test.inferred ? ', inferred' : ''}`,
       [test?.tested_on ? usDay(test.tested_on) : null, test?.lab ?? null].filter(Boolean).join(', ') || '–',
     ]
+    return [row]
   }),
 ]
 

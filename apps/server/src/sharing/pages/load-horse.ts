@@ -10,6 +10,7 @@ import { ebvsOf } from '../../evaluation/breeding-values.ts'
 import type { Heading } from '../words/heading.ts'
 import { loadReport, type ReportSource } from '../reports/load-report.ts'
 import { presentHorses } from '../../herd/horses/present-horse.ts'
+import { portraitOf } from '../../herd/attachments/portrait.ts'
 import { loadRecord } from '../../herd/horses/race-record.ts'
 import { presentStart } from '../../racing/starts/routes.ts'
 
@@ -18,6 +19,7 @@ export interface SharedHorse {
   /** Day of the records, YYYY-MM-DD. */
   on: string
   heading: Heading
+  portrait: Uint8Array | null
   horse: Horse
   record: HorseRecord
   pedigree: Pedigree
@@ -39,6 +41,7 @@ export async function loadSharedHorse(
   return {
     on,
     heading,
+    portrait: await portraitOf(db, row.id, 'medium'),
     horse,
     pedigree,
     record: await loadRecord(db, row.id),

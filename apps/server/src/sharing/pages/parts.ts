@@ -11,6 +11,12 @@ export const section = (title: string, ...content: readonly Part[]): Markup =>
 export const paragraph = (text: Part, look: 'plain' | 'note' | 'grave' | 'finding' = 'plain'): Markup =>
   markup`<p class="${look}">${text}</p>`
 
+/** The horse's photo in the page itself, so that it needs no server; nothing without one. */
+export const portrait = (jpeg: Uint8Array | null, name: string): Part =>
+  jpeg === null
+    ? null
+    : markup`<img class="portrait" alt="${name}" src="data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}" />`
+
 /** Terms and facts; a fact that is null is left out. */
 export const facts = (of: readonly (readonly [term: string, fact: string | null])[]): Markup =>
   markup`<dl>

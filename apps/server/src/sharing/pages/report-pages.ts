@@ -7,7 +7,7 @@ import type { CatalogDam, CatalogLine, SaleContent } from '../reports/sale-page/
 import { generationsOf } from '../../platform/paper/bracket.ts'
 import type { SharedPage } from './document.ts'
 import { markup, type Markup, type Part } from '../../platform/http/markup.ts'
-import { bracket, paragraph, section, table } from './parts.ts'
+import { bracket, paragraph, portrait, section, table } from './parts.ts'
 
 /** Five generations, with the inbreeding below. */
 export const pedigreePage = ({ heading, pedigree, on }: PedigreeContent): SharedPage => ({
@@ -55,6 +55,7 @@ export const salePage = ({ page, on }: SaleContent): SharedPage => ({
   title: page.heading.name,
   under: [page.owner === null ? 'Owner not on file' : `Property of ${page.owner}`, page.heading.facts],
   content: [
+    portrait(page.portrait, page.heading.name),
     section('Pedigree', bracket(page.heading.name, page.pedigree)),
     section(
       'Family',

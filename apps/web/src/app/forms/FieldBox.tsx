@@ -4,6 +4,7 @@ import { CheckField, GroupLabel, Segmented, SelectField, TextArea, TextField } f
 import { WholeRow } from '../../ui/FormDialog.tsx'
 import { useMay } from '../../ui/may.ts'
 import { useTrackChoices } from '../tracks.ts'
+import { ContactBox } from './ContactBox.tsx'
 import { PersonBox } from './PersonBox.tsx'
 import { type FieldFacts, formLabel } from './field-facts.ts'
 
@@ -47,6 +48,8 @@ export function FieldBox({
       return <ChoiceBox field={field} box={box} onChange={onChange} />
     case 'track':
       return <TrackBox box={box} isRequired={field.isRequired} onChange={onChange} />
+    case 'contact':
+      return <ContactBox {...box} isRequired={field.isRequired} onChange={onChange} />
     case 'day':
       return <TextField type="date" {...text} />
     case 'money':

@@ -2,6 +2,7 @@ import { inWords } from '@quarterpole/contract/bounds-in-words'
 import { capital } from '@quarterpole/contract/capital'
 import { count, plural } from '@quarterpole/contract/count'
 import type { Field, Fields } from '@quarterpole/contract/fields'
+import { isReference } from '@quarterpole/contract/reference'
 import { isAsked } from '@quarterpole/contract/of-kind'
 import { rangeWords } from './typed.ts'
 
@@ -30,10 +31,12 @@ function sentenceOf(field: Field, value: unknown, message = ''): string {
   } = field
   if (value === null || value === '')
     return (
-      lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
+      lacking ?? `${kind === 'choice' || isReference(kind) ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
     )
   if ((kind === 'text' || kind === 'notes') && typeof value === 'string' && value.length > max)
     return `Shorten the ${label.toLowerCase()} to ${plural(max, 'character')}; it has ${count(value.length)}.`
+  if (kind === 'fraction')
+    return `Enter a ${label.toLowerCase()} such as 1/3, 25% or half${isNeeded ? '' : ', or leave it blank'}.`
   return kind === 'number' || kind === 'money'
     ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isNeeded }))
     : capital(message)

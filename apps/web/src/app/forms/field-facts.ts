@@ -1,4 +1,5 @@
 import type { Field } from '@quarterpole/contract/fields'
+import { isReference } from '@quarterpole/contract/reference'
 import { numberOrNull, textOrNull } from './typed.ts'
 
 /** A field without its schemas. */
@@ -10,4 +11,4 @@ export const formLabel = ({ formLabel, label, kind, unit }: FieldFacts): string 
 
 /** What a request says of a typed field; what can't be read as a number is NaN. */
 export const typedValue = (kind: FieldFacts['kind'], typed: string): string | number | null =>
-  kind === 'number' || kind === 'money' || kind === 'track' ? numberOrNull(typed) : textOrNull(typed)
+  kind === 'number' || kind === 'money' || isReference(kind) ? numberOrNull(typed) : textOrNull(typed)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { DISEASE_LOCI, type DiseaseLocus, PANEL_LOCI } from '@quarterpole/contract/limits'
 import { MARKERS_LINE } from '@quarterpole/genetics/markers'
-import { PANEL, plainTruth } from '@quarterpole/genetics/panel'
+import { DISEASES, isOfPanel, plainTruth } from '@quarterpole/genetics/panel'
 import { dayOf } from '../../ui/words/day.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { GenotypeStrip, MarkerLine, mstnReading, printedWords } from '../../ui/Genotype.tsx'
@@ -11,8 +11,8 @@ import { Line, look } from '../../ui/Layout.tsx'
 import { type Genetics, geneticsQuery, type Horse } from '../../herd/horses/queries.ts'
 
 /** The lab's own notation per panel test, where it says more than the word. */
-export function rawByLocus(tests: Genetics['tests']): Partial<Record<PanelLocusName, string>> {
-  const raw: Partial<Record<PanelLocusName, string>> = {}
+export function rawByLocus(tests: Genetics['tests']): Partial<Record<DiseaseLocus, string>> {
+  const raw: Partial<Record<DiseaseLocus, string>> = {}
   for (const locus of PANEL_LOCI) {
     const test = tests.find((one) => one.marker === locus)
     if (test === undefined) continue
@@ -34,9 +34,13 @@ export function testedBy(tests: Genetics['tests']): string | null {
 }
 
 /** Per tested locus, what its one word leaves out. */
-export function panelTruths(values: Genetics): { locus: PanelLocusName; truth: string }[] {
-  return PANEL_LOCI.flatMap((locus) => {
-    const truth = values[locus] === null ? null : plainTruth(locus, values[locus])
+export function panelTruths(values: Genetics): { locus: DiseaseLocus; truth: string }[] {
+  return DISEASE_LOCI.flatMap((locus) => {
+    const value = values[locus]
+    if (value === null) return []
+    // The strip says what each of the six is; another test has its result here alone.
+    const result = value === 'N/N' ? 'Clear: no copy.' : DISEASES[locus].oneCopy
+    const truth = plainTruth(locus, value) ?? (isOfPanel(locus) ? null : result)
     return truth === null ? [] : [{ locus, truth }]
   })
 }
@@ -48,7 +52,7 @@ function Truths({ values }: { values: Genetics }) {
     <dl className={look({ above: 2, size: 'small', leading: 'note' })}>
       {truths.map(({ locus, truth }) => (
         <Line gap="sign" align="stretch" key={locus}>
-          <dt className={look({ weight: 'medium' })}>{PANEL[locus].label}</dt>
+          <dt className={look({ weight: 'medium' })}>{DISEASES[locus].label}</dt>
           <dd className={look({ tone: 'muted' })}>{truth}</dd>
         </Line>
       ))}

@@ -2,6 +2,7 @@ import { HORSE_ROLE_WORDS } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
 import { statusLine } from '../../herd/horses/barn-words.ts'
 import { NamedContact } from '../../herd/contacts/NamedContact.tsx'
+import { OwnersLine, useOwners } from '../../herd/contacts/OwnersLine.tsx'
 import { HORSE_FIELDS, type HorseMember } from '../../herd/horses/horse-form.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { Grid, look } from '../../ui/Layout.tsx'
@@ -55,7 +56,11 @@ interface HorseFactsProps {
 
 /** What the papers and the barn say; what is missing is one line. */
 export function HorseFacts({ horse, belowHead = false }: HorseFactsProps) {
-  const words = inWords(horse)
+  const owners = useOwners(horse.id)
+  const words = {
+    ...inWords(horse),
+    ...(owners && { owner: <OwnersLine found={owners} listedAs={horse.owner} /> }),
+  }
   const facts = HORSE_FIELDS.map(([member, { label }]) => ({
     member,
     label,

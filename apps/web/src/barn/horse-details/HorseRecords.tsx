@@ -1,6 +1,7 @@
 import { CareEntries } from '../../herd/care/CareEntries.tsx'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
+import { Ownerships } from '../../herd/contacts/Ownerships.tsx'
 import { Sales } from '../../herd/sales/Sales.tsx'
 import { Semen } from '../../herd/semen/Semen.tsx'
 import { Stays } from '../../herd/stays/Stays.tsx'
@@ -20,6 +21,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm> & { horse: Pick<Horse
       <CareEntries {...props} />
       {(props.horse.sex === 'S' || props.horse.sex === 'G') && <Semen {...props} />}
       <Stays {...props} />
+      <Ownerships {...props} />
       <Works {...props} />
       <Sales {...props} />
     </Stack>

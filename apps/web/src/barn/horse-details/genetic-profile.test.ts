@@ -22,8 +22,18 @@ const nothing: Genetics = {
   mstn: null,
   dmrt3: null,
   mt_haplogroup: null,
+  ejsca: null,
+  olws: null,
   tests: [],
 }
+
+test('a test beside the panel always says its result; the strip has none', () => {
+  expect(panelTruths({ ...nothing, ejsca: 'N/H', olws: 'N/N' })).toEqual([
+    { locus: 'ejsca', truth: 'One copy: a healthy carrier.' },
+    { locus: 'olws', truth: 'Clear: no copy.' },
+  ])
+  expect(panelTruths({ ...nothing, ejsca: 'H/H' })[0]?.truth).toContain('fatal')
+})
 
 test('one copy of a dominant variant gets a line; recessive carriers, clear and untested loci do not', () => {
   expect(panelTruths({ ...nothing, pssm1: 'N/H', gbed: 'N/H', herda: 'N/N' })).toEqual([

@@ -5,10 +5,10 @@ import {
   type HorseRole,
   type HorseStatus,
   PANEL_LOCI,
-  type PanelLocusName,
+  type DiseaseLocus,
   type ProgenySort,
 } from '@quarterpole/contract/limits'
-import { PANEL } from '@quarterpole/genetics/panel'
+import { DISEASES } from '@quarterpole/genetics/panel'
 import { count, decimal, plural } from '../../ui/words/number.ts'
 import type { FindingPart } from '../../ui/Words.tsx'
 import { type GenotypeState, genotypeState } from '../../ui/Genotype.tsx'
@@ -30,7 +30,7 @@ export const siWithGrade = ({ best_si, grade }: Pick<Progeny, 'best_si' | 'grade
   best_si === null ? '–' : `${best_si}${grade === null ? '' : ` (${grade})`}`
 
 interface PanelNote {
-  locus: PanelLocusName
+  locus: DiseaseLocus
   state: GenotypeState
   text: string
 }
@@ -47,8 +47,8 @@ export function panelNotes(panel: Progeny['panel']): { notes: PanelNote[]; rest:
 }
 
 /** A carrier only of recessive variants; two copies of a lethal one say so. */
-function noteOf(locus: PanelLocusName, code: string | null): string {
-  const { label, oneCopyMatters, lethal } = PANEL[locus]
+function noteOf(locus: DiseaseLocus, code: string | null): string {
+  const { label, oneCopyMatters, lethal } = DISEASES[locus]
   switch (code) {
     case 'N/H':
       return `${label} ${oneCopyMatters ? 'at risk' : 'carrier'}`

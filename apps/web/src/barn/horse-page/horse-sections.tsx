@@ -104,7 +104,7 @@ const Facts = ({ horse, place }: SectionProps) => (
 )
 
 const Records = ({ horse, place, onOpen }: SectionProps) => (
-  <HorsePart place={place} title="Records" gist="tests, injuries, care, stays, works, sales">
+  <HorsePart place={place} title="Records" gist="tests, injuries, care, stays, owners, works, sales">
     <HorseRecords horse={horse} onOpen={onOpen} />
   </HorsePart>
 )

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import type { GeneTrace } from '@quarterpole/contract/gene-trace'
-import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { DISEASE_LOCI, type DiseaseLocus } from '@quarterpole/contract/limits'
 import { type ReactNode, useRef } from 'react'
 import { useWidth } from '../../ui/use-width.ts'
 import { percent } from '../../ui/words/number.ts'
@@ -22,7 +22,7 @@ import { GENERATIONS } from './trace-search.ts'
 
 /** What is traced, or how many generations are drawn. */
 interface TraceChoice {
-  test?: PanelLocusName | undefined
+  test?: DiseaseLocus | undefined
   ancestor?: number | undefined
   generations?: number | undefined
 }
@@ -30,7 +30,7 @@ interface TraceChoice {
 export interface GeneTraceViewProps {
   trace: GeneTrace
   /** The test of the address, which is ahead of the trace while another one loads; null: an ancestor. */
-  chosen: PanelLocusName | null
+  chosen: DiseaseLocus | null
   generations: number
   onChange: (choice: TraceChoice) => void
   /** Another way out, beside the cross. */
@@ -63,7 +63,7 @@ export function GeneTraceView({ trace, chosen, generations, onChange, instead }:
               label="Test traced"
               size="small"
               value={chosen ?? ''}
-              choices={PANEL_LOCI.map((locus) => ({ value: locus, label: locus.toUpperCase() }))}
+              choices={DISEASE_LOCI.map((locus) => ({ value: locus, label: locus.toUpperCase() }))}
               onChange={(locus) => locus !== '' && onChange({ test: locus })}
             />
             {width >= MEDIUM && (

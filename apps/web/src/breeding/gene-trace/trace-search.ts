@@ -1,4 +1,4 @@
-import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { DISEASE_LOCI, type DiseaseLocus } from '@quarterpole/contract/limits'
 import { idIn, oneOf, type RawSearch } from '../../app/search.ts'
 
 export const GENERATIONS = ['4', '5'] as const
@@ -7,7 +7,7 @@ export const GENERATIONS = ['4', '5'] as const
 export interface TraceSearch {
   sire?: number | undefined
   dam?: number | undefined
-  test?: PanelLocusName | undefined
+  test?: DiseaseLocus | undefined
   ancestor?: number | undefined
   /** Left out for four. */
   generations?: 5 | undefined
@@ -16,7 +16,7 @@ export interface TraceSearch {
 export const readTraceSearch = (search: RawSearch): TraceSearch => ({
   sire: idIn(search, 'sire'),
   dam: idIn(search, 'dam'),
-  test: oneOf(search, 'test', PANEL_LOCI),
+  test: oneOf(search, 'test', DISEASE_LOCI),
   ancestor: idIn(search, 'ancestor'),
   generations: idIn(search, 'generations') === 5 ? 5 : undefined,
 })

@@ -1,5 +1,5 @@
 import { lowerFirst } from '@quarterpole/contract/capital'
-import type { PanelLocusName } from '@quarterpole/contract/limits'
+import type { DiseaseLocus } from '@quarterpole/contract/limits'
 import { isMating } from '@quarterpole/contract/is-mating'
 import { RELATION_WORD } from '../ranking/ranking-words.ts'
 import { count, decimal, dollars, plural } from '../../ui/words/number.ts'
@@ -17,7 +17,7 @@ export const STATE_WORD: Record<PairState, string> = {
 }
 
 /** What is lost to, and what is otherwise grave. */
-const LETHAL: readonly PanelLocusName[] = ['gbed', 'herda']
+const LETHAL: readonly DiseaseLocus[] = ['gbed', 'herda']
 
 /** Two carriers of one gene lose a quarter; more where a parent has two copies, or they share two genes. */
 const isMoreThanOneInFour = ({ grave }: BoardCell) =>
@@ -53,7 +53,7 @@ export function boardFinding({ cells, counts }: Pick<Board, 'cells' | 'counts'>)
   ]
 }
 
-const either = (loci: readonly PanelLocusName[]) =>
+const either = (loci: readonly DiseaseLocus[]) =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(loci.map((locus) => locus.toUpperCase()))
 
 /** The grave matings that are saved or booked, bookings first. */

@@ -1,5 +1,5 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
-import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { DISEASE_LOCI, type DiseaseLocus } from '@quarterpole/contract/limits'
 import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
 
@@ -28,7 +28,7 @@ export interface WorstOutcome {
   tone: 'ok' | 'caution' | 'danger'
   words: string
   /** The test behind it; null where no foal is at risk. */
-  test: PanelLocusName | null
+  test: DiseaseLocus | null
 }
 
 const firstSentence = (text: string) => /^.*?\.(?= |$)/.exec(text)?.[0].slice(0, -1) ?? text
@@ -42,7 +42,7 @@ export function worstOutcome({ risk_factors, panel_of_100 }: BreedingPrediction)
     return {
       tone: 'danger',
       words: firstSentence(parseRiskFactor(worst)?.sentence ?? worst),
-      test: PANEL_LOCI.find((locus) => worst.startsWith(`${locus.toUpperCase()}_`)) ?? null,
+      test: DISEASE_LOCI.find((locus) => worst.startsWith(`${locus.toUpperCase()}_`)) ?? null,
     }
   return panel_of_100.carrier > 0
     ? { tone: 'caution', words: `${panel_of_100.carrier} of 100 foals would be carriers`, test: null }

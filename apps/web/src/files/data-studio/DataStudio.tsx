@@ -27,7 +27,7 @@ const COLUMNS: Record<FileType, string> = {
   horses:
     'Needs name and sex. Also reads AQHA id, foaled, color, breeder, owner, trainer, sire and dam, and status, role and notes.',
   genetics:
-    'Needs the name; the AQHA id helps. One column per test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup.',
+    'Needs the name; the AQHA id helps. One column per test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, EJSCA, OLWS, MSTN, DMRT3, mt haplogroup.',
   race_results:
     'Needs name, track, date, distance and finish. Also reads time, speed index, post, condition, wind and jockey. Quarter Horse race charts come in as PDFs.',
   injuries:

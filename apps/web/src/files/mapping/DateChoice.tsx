@@ -1,5 +1,4 @@
-import type { ImportPreview } from '@quarterpole/contract/import-mapping'
-import type { DateOrderName } from '@quarterpole/contract/limits'
+import type { DateOrderName, ImportPreview } from '@quarterpole/contract/import-mapping'
 import { Segmented } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'

@@ -11,7 +11,7 @@ import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { look } from '../../ui/Layout.tsx'
-import { useMay } from '../../ui/may.ts'
+import { May, useMay } from '../../ui/may.ts'
 import { PageTitle, Section } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
@@ -20,6 +20,7 @@ import { barnRecordQuery } from '../records/record-calls.ts'
 import { type Contact, rolesOf } from './contact-words.ts'
 import { readContactSearch } from './contacts-search.ts'
 import { horsesNamingQuery, type NamingHorse } from './queries.ts'
+import { SharesOfContact } from './SharesOfContact.tsx'
 import { EmailLink, PhoneLink } from './ReachLinks.tsx'
 
 // Split off: the page needs no form.
@@ -54,6 +55,9 @@ export function ContactPage({ id }: { id: number }) {
     <>
       <ContactHead contact={data} />
       <ContactFacts contact={data} />
+      <May need="listOwnershipsOfContact">
+        <SharesOfContact id={id} />
+      </May>
       <Section title="Horses">
         <PagedList query={horses} what="the horses" rows={4} columns={2}>
           {(named, total) => <NamedHorses horses={named} total={total} name={data.name} />}

@@ -34,6 +34,19 @@ export const horsesNamingQuery = (id: number) =>
     ...inChunks(CHUNK),
   })
 
+/** What a contact owns, leases or acts for, newest first. */
+export const ownershipsOfContactQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['contacts', id, 'ownerships'],
+    queryFn: ({ pageParam, signal }) =>
+      callWithTotal('listOwnershipsOfContact', {
+        params: { id },
+        query: { limit: CHUNK, offset: pageParam },
+        signal,
+      }),
+    ...inChunks(CHUNK),
+  })
+
 /** The contacts that a horse's texts name. */
 export const contactsOfHorseQuery = (id: number) =>
   queryOptions({

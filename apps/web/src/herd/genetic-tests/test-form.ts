@@ -1,4 +1,4 @@
-import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import { DISEASE_LOCI } from '@quarterpole/contract/limits'
 import { plainTruth } from '@quarterpole/genetics/panel'
 import { readTest } from '@quarterpole/genetics/test-reading'
 import { type BodyOf, write } from '../../app/api/client.ts'
@@ -33,7 +33,7 @@ export function readAs({ marker, raw, assay }: Pick<TestDraft, 'marker' | 'raw' 
   const reading = readTest(marker, raw, { assay: assay.trim() || null })
   if (reading.state === 'question') return reading.question
   if (reading.state === 'untested') return 'This reads as not tested.'
-  const locus = PANEL_LOCI.find((each) => each === marker)
+  const locus = DISEASE_LOCI.find((each) => each === marker)
   const truth = locus === undefined ? null : plainTruth(locus, reading.value)
   const words = [truth ?? (reading.value === 'N/N' ? 'Clear.' : null), reading.warning].filter(Boolean)
   return [`Reads as ${reading.value}.`, ...words].join(' ')

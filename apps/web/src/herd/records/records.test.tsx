@@ -35,6 +35,8 @@ const TYPED: Readonly<Record<FieldFacts['kind'], (field: FieldFacts) => string |
   choice: ({ words = {} }) => Object.keys(words).at(-1) ?? '',
   flag: () => true,
   track: () => '3',
+  contact: () => '5',
+  fraction: () => '1/3',
   file: () => `${'0'.repeat(64)}.jpg`,
 }
 /** What has a box. */

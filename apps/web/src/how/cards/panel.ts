@@ -3,17 +3,18 @@ import type { ModelCard } from './card.ts'
 
 export const panel: ModelCard = {
   purpose:
-    'Says how many of a hundred foals would be clear, carriers or affected at six tested genes, and what a missing test could hide. Untested is never clear.',
+    'Says how many of a hundred foals would be clear, carriers or affected at the six genes of the panel, and at EJSCA and OLWS where they’re tested, and what a missing test could hide. Untested is never clear.',
   uses: 'Laboratory results of both parents, of their parents, full brothers and sisters, and foals. Where nothing is known, how common the variant is in the breed.',
   method: [
     {
       id: 'method',
       title: 'How it works',
       paragraphs: [
-        'Mendel’s rules: a parent with one copy of a variant passes it to half the foals, one with two copies to all. The six genes are on different chromosomes, so they’re passed on independently.',
+        'Mendel’s rules: a parent with one copy of a variant passes it to half the foals, one with two copies to all. The genes are taken to be passed on independently.',
         'An untested parent is a range, from the best to the worst that his or her relatives’ tests leave possible, and an expected value between them. Each open gene names the one test that settles it.',
-        'Two copies of GBED are lethal. Two copies of HERDA, HYPP, MYHM or MH kill, cripple or bar a foal from registration; such crosses are named first and ranked last.',
-        'Carrier is said of recessives only (GBED, HERDA). One copy of HYPP, PSSM1, MH or MYHM is at risk.',
+        'Two copies of GBED, EJSCA or OLWS are lethal. Two copies of HERDA, HYPP, MYHM or MH kill, cripple or bar a foal from registration; such crosses are named first and ranked last.',
+        'EJSCA and OLWS aren’t part of the panel: they count where a parent is tested or a relative holds a copy, and nobody is asked for them. How common they are in Quarter Horses isn’t published; where it’s needed, 1 copy in 100 is assumed.',
+        'Carrier is said of recessives only (GBED, HERDA, EJSCA, OLWS). One copy of HYPP, PSSM1, MH or MYHM is at risk.',
       ],
     },
     {
@@ -47,6 +48,7 @@ export const panel: ModelCard = {
     'Tryon et al. 2009, JAVMA 234:120: frequencies of HYPP, PSSM1, GBED and HERDA',
     'Aleman, McCue & Bellone 2025, J. Vet. Intern. Med. 39:e70081: MH',
     'Gianino et al. 2019, J. Vet. Intern. Med. 33; Valberg et al. 2022, J. Vet. Intern. Med. 36:1152: MYHM',
+    'Metallinos, Bowling & Rine 1998, Mamm. Genome 9:426: OLWS; UC Davis Veterinary Genetics Laboratory: EJSCA',
     'McCue et al. 2009, Neuromuscul. Disord. 19:37: PSSM1 with MH',
     'Hill et al. 2010, PLoS One 5:e8645: MSTN',
   ],

@@ -1,6 +1,6 @@
 import { type PdfDocument, printable } from '../../../platform/paper/fonts.ts'
 import { bracketFigure } from '../../../platform/paper/bracket.ts'
-import { closeSheet, INK, openSheet, type Sheet, write } from '../../../platform/paper/page.ts'
+import { closeSheet, INK, openSheet, photo, type Sheet, write } from '../../../platform/paper/page.ts'
 import { SOURCE } from '../../words/heading.ts'
 import { fitLines } from './fit-page.ts'
 import type { CatalogLine, SalePage, SaleReport } from './sale-page.ts'
@@ -36,12 +36,21 @@ export function drawSalePage({ page, paper, on }: SaleReport): Promise<Buffer> {
   return closeSheet(sheet, `${name} · sale page`)
 }
 
-function drawHead(sheet: Sheet, { owner, heading }: SalePage) {
+function drawHead(sheet: Sheet, { owner, heading, portrait }: SalePage) {
+  const { pdf, left } = sheet
+  const { top } = pdf.page.margins
   const whose = owner === null ? 'Owner not on file' : `Property of ${owner}`
-  write(sheet, 'P', whose, { size: 9, color: INK.caption, gap: 4 })
-  write(sheet, 'H1', heading.name, { face: 'serif-head', size: 20, gap: 2 })
-  write(sheet, 'P', heading.facts, { size: 9.5, color: INK.support, gap: 6 })
+  const width = sheet.width - (portrait === null ? 0 : PORTRAIT.width + 12)
+  if (portrait !== null)
+    photo(sheet, portrait, { ...PORTRAIT, x: left + sheet.width - PORTRAIT.width, y: top, alt: heading.name })
+  write(sheet, 'P', whose, { size: 9, color: INK.caption, gap: 4, width })
+  write(sheet, 'H1', heading.name, { face: 'serif-head', size: 20, gap: 2, width })
+  write(sheet, 'P', heading.facts, { size: 9.5, color: INK.support, gap: 6, width })
+  if (portrait !== null) pdf.y = Math.max(pdf.y, top + PORTRAIT.height + 6)
 }
+
+/** Beside the name; as high as the words beside it, or little more, since the page is short of room. */
+const PORTRAIT = { width: 120, height: 80 }
 
 function blocksOf(page: SalePage): Block[] {
   const paragraph = (title: string, text: string): Block => named({ name: title, stakes: null, text }, [])

@@ -7,6 +7,7 @@ import type { HorseRecord } from '@quarterpole/contract/race-record'
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { presentPedigree } from '../../../herd/genetics/present-pedigree.ts'
+import { portraitOf } from '../../../herd/attachments/portrait.ts'
 import { loadRecord } from '../../../herd/horses/race-record.ts'
 import { generationsOf } from '../../../platform/paper/bracket.ts'
 import { today } from '../../../platform/process/services.ts'
@@ -30,6 +31,7 @@ export async function loadSalePage(services: Source, horse: HorseRow): Promise<S
   return {
     owner: horse.owner,
     heading: headingOf(horse, thisYear),
+    portrait: await portraitOf(db, horse.id, 'medium'),
     pedigree: namesOf(presentPedigree(herd, horse.id, 3)),
     sire: await sireText(services, horse),
     dams: await loadDams({ db, herd, thisYear }, horse),

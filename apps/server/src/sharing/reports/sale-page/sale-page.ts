@@ -24,6 +24,8 @@ export interface SalePage {
   /** Null: not on file. */
   owner: string | null
   heading: Heading
+  /** A JPEG; null where no photo is marked as the portrait. */
+  portrait: Uint8Array | null
   /** Three generations: sire and dam, their parents, and theirs; null where unknown. */
   pedigree: Generations
   sire: string

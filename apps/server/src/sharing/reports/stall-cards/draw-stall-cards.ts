@@ -16,6 +16,8 @@ const PADDING = 0.3 * INCH
 const COLUMNS = { card: 1, label: 2 } as const
 /** Labels of 4 by 2 inches, as they are sold for both papers; a card is half a sheet. */
 const LABEL = { width: 4 * INCH, height: 2 * INCH, between: 0.19 * INCH }
+/** Of the photo below the code, in height. */
+const PORTRAIT = 1.1 * INCH
 /** For cards that hang where they get wet and scratched. */
 const CODE = { ecc: 'M', border: 0 } as const
 /** Of the size that is wished for: words don't get smaller than this to fit. */
@@ -97,6 +99,11 @@ function drawCard({ pdf }: Sheet, card: StallCard, { x, y, width, height }: Box)
   ])
   drawCode(pdf, card.address, { x: x + width - code, y, size: code })
   label(pdf, 'Scan to open', [x + width - code, y + code + 4], { size: 9, width: code })
+  if (card.portrait !== null)
+    pdf.image(Buffer.from(card.portrait), x + width - code, y + code + 20, {
+      fit: [code, PORTRAIT],
+      align: 'right',
+    })
   const gap = 0.42 * INCH
   for (const [at, words] of WRITE_IN.entries())
     writeIn(pdf, words, { x, y: y + height - (WRITE_IN.length - at) * gap + gap / 2, width })

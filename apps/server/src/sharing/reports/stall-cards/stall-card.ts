@@ -9,6 +9,8 @@ export interface StallCard {
   byLine: string | null
   owner: string | null
   trainer: string | null
+  /** A JPEG, of a card alone; null where no photo is marked as the portrait. */
+  portrait: Uint8Array | null
   /** Address of the horse's page, as its code says it. */
   address: string
 }

@@ -9,8 +9,9 @@ import { type JobKind, JobRefusedError } from '../../../platform/jobs/runner.ts'
 import type { Paper } from '../../../platform/paper/page.ts'
 import { today } from '../../../platform/process/services.ts'
 import type { WorkerPool } from '../../../platform/workers/pool.ts'
+import { portraitOf } from '../../../herd/attachments/portrait.ts'
 import { headingOf } from '../../words/heading.ts'
-import type { StallCards } from './stall-card.ts'
+import type { StallCard, StallCards } from './stall-card.ts'
 
 export interface StallCardsPayload {
   horse_ids: readonly HorseId[]
@@ -29,13 +30,24 @@ export const stallCardsJob =
     const { horse_ids, form, base, paper } = payload as StallCardsPayload // createStallCards alone writes it
     const rows = new Map((await findHorses(db, [...new Set(horse_ids)])).map((row) => [row.id, row]))
     const on = today({ clock })
-    const cards = horse_ids.flatMap((id) => {
+    const cards: StallCard[] = []
+    for (const id of horse_ids) {
       const horse = rows.get(id)
-      if (!horse) return []
+      if (!horse) continue
       const { name, barn_name, owner, trainer } = horse
       const { facts, byLine } = headingOf(horse, Number(on.slice(0, 4)))
-      return [{ name, barn_name, facts, byLine, owner, trainer, address: `${base}/horses/${id}` }]
-    })
+      const portrait = form === 'card' ? await portraitOf(db, id, 'medium') : null
+      cards.push({
+        name,
+        barn_name,
+        facts,
+        byLine,
+        owner,
+        trainer,
+        portrait,
+        address: `${base}/horses/${id}`,
+      })
+    }
     if (cards.length === 0) throw new JobRefusedError('These horses were removed in the meantime.')
     const input: StallCards = { form, paper, on, cards }
     const bytes = await pool.run<typeof import('./draw-stall-cards.ts')>(

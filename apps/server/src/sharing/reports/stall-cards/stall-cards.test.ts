@@ -17,6 +17,7 @@ const card: StallCard = {
   byLine: 'by Lantern Ridge out of Bar Ditch Belle, by Ordinary Thunder',
   owner: 'Turnrow Farm',
   trainer: null,
+  portrait: null,
   address: 'https://barn.example/horses/12345',
 }
 const on = '2026-05-01'

@@ -1,0 +1,60 @@
+import type { Fields } from '@quarterpole/contract/fields'
+import { MAX_LIST } from '@quarterpole/contract/limits'
+import type { Private } from '@quarterpole/contract/privacy'
+import type { Due } from '@quarterpole/contract/record'
+import { type HorseRecordName, records } from '@quarterpole/contract/records'
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+import { type As, leftOut, rowsOf } from './record.ts'
+
+/** Records that are due again, unless a later one of the same is on file, or the horse has died or been sold. */
+export async function dueRecords(
+  db: Db,
+  table: HorseRecordName,
+  { on, what, anyOf }: Due,
+  hidden: readonly Private[],
+) {
+  const dated = records[table].by as 'work_date'
+  const out = leftOut(table, hidden)
+  const rows = await rowsOf(db, table)
+    .where(`record.${on as 'work_date'}`, 'is not', null)
+    .$if(out !== null, (q) => q.where(`record.${out?.[0] ?? 'notes'}`, '<>', out?.[1] ?? ''))
+    .where((e) => e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])]))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom(`${table as As} as later`)
+            .select('later.id')
+            .whereRef('later.horse_id', '=', 'record.horse_id')
+            .whereRef(`later.${dated}`, '>', `record.${dated}`)
+            .where(isAlike(what, anyOf)),
+        ),
+      ),
+    )
+    .orderBy(`record.${on as 'work_date'}`)
+    .limit(MAX_LIST)
+    .execute()
+  return rows.map((row) => {
+    const columns = row as unknown as Readonly<Record<string, string | null>> // all of these are texts
+    const { id, horse_id, horse_name } = row
+    const { [on]: due_on, [what]: of, kind = null } = columns
+    const word = kind === null ? null : (wordsOfKind(table)[kind] ?? kind)
+    const isAny = kind !== null && anyOf?.includes(kind) === true
+    const title = isAny ? [word, of].filter(Boolean).join(': ') : (of ?? word)
+    return { id, horse_id, horse_name, due_on: due_on ?? '', title: title ?? '' }
+  })
+}
+
+/** Whether a later record is one of the same; where only its kind counts, any of that. */
+function isAlike(what: string, anyOf: readonly string[] | undefined) {
+  const isSame = sql<boolean>`${sql.ref(`later.${what}`)} = ${sql.ref(`record.${what}`)}`
+  if (anyOf === undefined) return isSame
+  const isAny = sql`record.kind in (${sql.join(anyOf)})`
+  return sql<boolean>`later.kind = record.kind and (${isAny} or ${isSame})`
+}
+
+const wordsOfKind = (table: HorseRecordName): Readonly<Record<string, string>> => {
+  const fields: Fields = records[table].fields
+  return fields['kind']?.words ?? {}
+}
