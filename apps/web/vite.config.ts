@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 const api = process.env.QP_API ?? 'http://127.0.0.1:3000'
 const served = { target: api, changeOrigin: true }
 /** The API, and the pages shared by a link. */
-const proxy = { '/api': served, '/share/': served }
+const proxy = { '/api': served, '/share/': served, '/e-mail/': served }
 
 /**
  * Styles are split by page and load in any order. The first file would fix the order of the layers, so every file starts with the @layer statement of ui/styles/index.css.

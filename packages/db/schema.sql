@@ -193,6 +193,23 @@ CREATE TABLE "data_import" (
 
 CREATE INDEX "data_import_file_hash" on "data_import" ("file_hash");
 
+CREATE TABLE "digest" (
+  "id" integer not null primary key,
+  "account_id" integer references "account" ("id"),
+  "email" text not null,
+  "confirmed_at" text,
+  "is_on" integer not null check ("is_on" in (0, 1)),
+  "day" text,
+  "sent_at" text,
+  "fault" text,
+  "asked_on" text not null,
+  "asked" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE UNIQUE INDEX "digest_account" on "digest" ("account_id");
+
 CREATE TABLE "ebv" (
   "evaluation_id" integer not null references "evaluation" ("id"),
   "horse_id" integer not null references "horse" ("id"),
@@ -334,6 +351,8 @@ CREATE TABLE "horse" (
   "version" integer not null,
   "created_at" text not null,
   "updated_at" text not null,
+  "lifetime_earnings_cents" integer,
+  "lifetime_earnings_on" text,
   "gelded_on" text
 );
 
@@ -350,6 +369,8 @@ CREATE INDEX "horse_dam_id" on "horse" ("dam_id");
 CREATE INDEX "horse_foaled" on "horse" ("foaled", "id");
 
 CREATE INDEX "horse_import_id" on "horse" ("import_id") where import_id is not null;
+
+CREATE INDEX "horse_lifetime" on "horse" ("id", "lifetime_earnings_cents", "lifetime_earnings_on") where lifetime_earnings_cents is not null;
 
 CREATE INDEX "horse_mine" on "horse" ("status", "role", "sex", "id") where is_mine = 1;
 
@@ -802,12 +823,15 @@ CREATE TABLE "start" (
   "sex" text check ("sex" in ('S', 'M', 'G')),
   "owner" text,
   "version" integer not null,
+  "earned_cents" integer,
   constraint "race_id_horse_id_key" primary key ("race_id", "horse_id")
 );
 
 CREATE INDEX "start_horse_id" on "start" ("horse_id", "si", "race_id", "finish", "status");
 
 CREATE INDEX "start_import_id" on "start" ("import_id") where import_id is not null;
+
+CREATE INDEX "start_money" on "start" ("horse_id", "status", "earned_cents") where earned_cents is not null;
 
 CREATE TABLE "stay" (
   "id" integer not null primary key,
@@ -1135,6 +1159,26 @@ create table data_import (
 
 CREATE INDEX data_import_file_hash ON public.data_import USING btree (file_hash);
 
+create table digest (
+  id bigint not null,
+  account_id bigint,
+  email text collate "C" not null,
+  confirmed_at text collate "C",
+  is_on smallint not null,
+  day text collate "C",
+  sent_at text collate "C",
+  fault text collate "C",
+  asked_on text collate "C" not null,
+  asked bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((is_on = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id) REFERENCES account(id)
+);
+
+CREATE UNIQUE INDEX digest_account ON public.digest USING btree (account_id);
+
 create table ebv (
   evaluation_id bigint not null,
   horse_id bigint not null,
@@ -1294,6 +1338,8 @@ create table horse (
   version bigint not null,
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
+  lifetime_earnings_cents bigint,
+  lifetime_earnings_on text collate "C",
   gelded_on text collate "C",
   PRIMARY KEY (id),
   CHECK ((aqha_valid = ANY (ARRAY[0, 1]))),
@@ -1320,6 +1366,8 @@ CREATE INDEX horse_dam_id ON public.horse USING btree (dam_id);
 CREATE INDEX horse_foaled ON public.horse USING btree (foaled, id);
 
 CREATE INDEX horse_import_id ON public.horse USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX horse_lifetime ON public.horse USING btree (id, lifetime_earnings_cents, lifetime_earnings_on) WHERE (lifetime_earnings_cents IS NOT NULL);
 
 CREATE INDEX horse_mine ON public.horse USING btree (status, role, sex, id) WHERE (is_mine = 1);
 
@@ -1839,6 +1887,7 @@ create table start (
   sex text collate "C",
   owner text collate "C",
   version bigint not null,
+  earned_cents bigint,
   PRIMARY KEY (race_id, horse_id),
   CHECK ((sex = ANY (ARRAY['S'::text, 'M'::text, 'G'::text]))),
   CHECK ((si_source = ANY (ARRAY['given'::text, 'computed'::text]))),
@@ -1851,6 +1900,8 @@ create table start (
 CREATE INDEX start_horse_id ON public.start USING btree (horse_id, si, race_id, finish, status);
 
 CREATE INDEX start_import_id ON public.start USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX start_money ON public.start USING btree (horse_id, status, earned_cents) WHERE (earned_cents IS NOT NULL);
 
 create table stay (
   id bigint not null,

@@ -115,6 +115,7 @@ const start = fc.record({
   si: orNull(fc.tuple(fc.double({ min: 1, max: 139, noNaN: true }), fc.constantFrom('given', 'computed'))),
   post: orNull(fc.integer({ min: 1, max: 12 })),
   weight: orNull(fc.constantFrom(120, 126.5)),
+  earned: orNull(fc.constantFrom(0, 1, 123_450, 300_000_000)), // cents
   jockey: orNull(text(6)),
   comment: orNull(text(12)),
   /** 1 for a dead heat with the runner before. */
@@ -268,6 +269,7 @@ async function insertRacing(
       si: s.si?.[0] ?? null,
       si_source: (s.si?.[1] ?? null) as NewStart['si_source'], // of two constants
       weight_lb: s.weight,
+      earned_cents: s.earned,
       jockey: s.jockey,
       trainer: null,
       comment: s.comment,

@@ -68,6 +68,8 @@ function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<un
       return day
     case 'money':
       return fc.constantFrom(0, 950.5, 25_000, max)
+    case 'cents':
+      return fc.constantFrom(0, 95_050, 2_500_000, max)
     case 'number':
       return fc.integer({ min, max })
     case 'choice':

@@ -54,6 +54,7 @@ const OTHER_KINDS = [
   'value_assumptions_edited',
   'share_made',
   'share_revoked',
+  'mail_server_edited',
 ] as const
 
 const ofRecords = byRecordEvent((_, event) => event)

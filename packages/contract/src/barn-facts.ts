@@ -55,6 +55,22 @@ function geldedFault({ name, sex, gelded_on = null, ...born }: BarnFacts, today:
     : null
 }
 
+/** The day of lifetime earnings that are not on file, or of tomorrow; null where all is well. */
+export function earningsFault(
+  {
+    lifetime_earnings_cents: cents,
+    lifetime_earnings_on: day,
+  }: {
+    lifetime_earnings_cents?: number | null | undefined
+    lifetime_earnings_on?: string | null | undefined
+  },
+  today: string,
+): string | null {
+  if (day === null || day === undefined) return null
+  if (cents === null) return 'Enter the lifetime earnings of this date, or clear the date.'
+  return day > today ? 'This date is in the future. Enter today or an earlier day.' : null
+}
+
 const buyerFault = ({ status, sold_to }: BarnFacts): BarnFault | null =>
   sold_to === null || status === 'sold'
     ? null

@@ -31,6 +31,7 @@ import { listInTraining } from './in-training.ts'
 import { createInjury, deleteInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
 import { getLifeInFoals } from './life-in-foals.ts'
+import { deleteDigest, deleteMailServer, getDigest, getMailSettings, setDigest, setMailServer, testMailServer } from './mail.ts'
 import { getMatingBoard } from './mating-board.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
@@ -165,6 +166,13 @@ export const endpoints = {
   getJob,
   cancelJob,
   getLifeInFoals,
+  getMailSettings,
+  setMailServer,
+  deleteMailServer,
+  testMailServer,
+  getDigest,
+  setDigest,
+  deleteDigest,
   getMatingBoard,
   predictMatings,
   getMyRunners,

@@ -10,6 +10,7 @@ export type FieldKind =
   | 'text'
   | 'notes'
   | 'money'
+  | 'cents'
   | 'number'
   | 'fraction'
   | 'choice'
@@ -137,6 +138,12 @@ export const money = (label: string, max: number, extra: Extra = {}): Field<numb
     { input: z.number().min(0).max(max), reply: z.number() },
     { need: 'money', ...extra, min: 0, max },
   )
+
+/** US dollars as whole cents, so that sums are exact. @param max  in cents */
+export const cents = (label: string, max: number, extra: Extra = {}): Field<number, 'cents'> => {
+  const reply = z.number().int()
+  return required('cents', label, { input: reply.min(0).max(max), reply }, { ...extra, min: 0, max })
+}
 
 export const number = (
   label: string,

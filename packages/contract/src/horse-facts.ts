@@ -20,5 +20,7 @@ export const horseFacts = {
   barn_name: {"max":60,"kind":"text","label":"Barn name","isRequired":false,"stays":true},
   microchip: {"hint":"15 digits.","isDigits":true,"isOwn":true,"max":40,"kind":"text","label":"Microchip","isRequired":false,"stays":true},
   brand: {"isOwn":true,"max":80,"kind":"text","label":"Brand or tattoo","isRequired":false,"stays":true},
+  lifetime_earnings_cents: {"hint":"As the registry has them.","min":0,"max":2000000000,"kind":"cents","label":"Lifetime earnings","isRequired":false,"stays":true},
+  lifetime_earnings_on: {"kind":"day","label":"Lifetime earnings as of","isRequired":false,"stays":true},
   notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false,"stays":true},
 } as const

@@ -1,5 +1,7 @@
+import { MAX_EARNINGS_CENTS } from './cents.ts'
 import { MAX_AQHA_ID, hasLetterForDigit, readAqhaId } from './aqha-id.ts'
 import {
+  cents,
   choice,
   day,
   type Field,
@@ -181,6 +183,23 @@ export const horseFields = {
       text('Brand or tattoo', 80, {
         isOwn: true,
         headers: 'brand, brands, tattoo, tattoo no, lip tattoo, freeze brand',
+      }),
+    ),
+  ),
+  /** As the registry has them: typed, not the sum of the starts on file. */
+  lifetime_earnings_cents: kept(
+    optional(
+      cents('Lifetime earnings', MAX_EARNINGS_CENTS, {
+        hint: 'As the registry has them.',
+        headers:
+          'earnings, total earnings, career earnings, lifetime money, money earned, money won, total money, aqha earnings, racing earnings, ganancias, ganado',
+      }),
+    ),
+  ),
+  lifetime_earnings_on: kept(
+    optional(
+      day('Lifetime earnings as of', {
+        headers: 'earnings as of, earnings date, date of earnings, lifetime earnings date, earnings on',
       }),
     ),
   ),

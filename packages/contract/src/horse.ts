@@ -11,7 +11,7 @@ import { Instant, IsoDate, page, queryFlag, requiredText, Sex } from './values.t
 
 type ReplyShape = { [K in keyof HorseValues]: z.ZodType<HorseValues[K], HorseValues[K]> }
 
-/** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are joined in. */
+/** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si`, `earned_cents` and `starts` are joined in. */
 export const Horse = z
   .object({
     id: HorseId,
@@ -25,6 +25,7 @@ export const Horse = z
     genetic_tests: z.array(MarkerResult),
     starts: z.number().int().nonnegative(),
     best_si: z.number().nullable(),
+    earned_cents: z.number().int().nullable(), // the lifetime earnings, else of the starts with money on file; null unknown
     active_injury: ActiveInjury.nullable(), // the newest
     is_stub: z.boolean(), // created from a parent's name only
     is_sample: z.boolean(), // invented with the sample herd, not edited since

@@ -56,6 +56,8 @@ export const InvitationId = z.number().int().positive().brand<'InvitationId'>()
 export type InvitationId = z.infer<typeof InvitationId>
 export const ShareId = z.number().int().positive().brand<'ShareId'>()
 export type ShareId = z.infer<typeof ShareId>
+export const DigestId = z.number().int().positive().brand<'DigestId'>()
+export type DigestId = z.infer<typeof DigestId>
 /** The only id that is no number: a UUID. */
 export const JobId = z.uuid().brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>

@@ -22,7 +22,7 @@ export type HorseRole = keyof typeof HORSE_ROLE_WORDS
 export const HORSE_ROLES = Object.keys(HORSE_ROLE_WORDS) as HorseRole[] // its own keys
 /** A horse of unknown status older than this many years is asked for: is he still alive? */
 export const ASK_STATUS_YEARS = 25
-const SORT_MEMBERS = ['name', 'age', 'owner', 'best_si', 'ebv', 'reliability'] as const
+const SORT_MEMBERS = ['name', 'age', 'owner', 'best_si', 'earnings', 'ebv', 'reliability'] as const
 export type HorseSort = `${'' | '-'}${(typeof SORT_MEMBERS)[number]}`
 /** Sorts of the horse list; `ebv` and `reliability` at 400 yards. */
 export const HORSE_SORTS: readonly HorseSort[] = SORT_MEMBERS.flatMap((member): HorseSort[] => [
@@ -179,20 +179,9 @@ export const PAIR_REFUSALS = [
 export const TERMS_TO_BE_NEGOTIATED = 'Terms to be negotiated'
 
 /** With a minus in front the other way round; foals without a value come last either way. */
-export const PROGENY_SORTS = [
-  'year',
-  '-year',
-  'name',
-  '-name',
-  'starts',
-  '-starts',
-  'wins',
-  '-wins',
-  'best_si',
-  '-best_si',
-  'ebv',
-  '-ebv',
-] as const
+export const PROGENY_SORTS = (
+  ['year', 'name', 'starts', 'wins', 'best_si', 'earnings', 'ebv'] as const
+).flatMap((member) => [member, `-${member}`] as const)
 export type ProgenySort = (typeof PROGENY_SORTS)[number]
 /** Foals on a page of the progeny table. */
 export const PROGENY_PAGE = 100

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId } from './ids.ts'
 import { HORSE_ROLES, HORSE_STATUSES, PROGENY_SORTS } from './limits.ts'
-import { RaceRecord } from './race-record.ts'
+import { EarningsSum, RaceRecord } from './race-record.ts'
 import { IsoDate, page, Sex } from './values.ts'
 
 /** A foal in the list of its sire's or dam's. */
@@ -41,6 +41,7 @@ const counts = {
   aaa: z.number().int().nonnegative(), // 90 to 99
   aaat: z.number().int().nonnegative(), // 100 and more
   rated: z.number().int().nonnegative(), // starters with a speed index
+  earnings: EarningsSum,
   median_best_si: z.number().nullable(), // null with fewer rated starters than `median_floor`
 }
 

@@ -20,6 +20,29 @@ export const BlackType = z
   .meta({ id: 'BlackType' })
 export type BlackType = z.infer<typeof BlackType>
 
+const cents = z.number().int().nonnegative()
+/** What a horse won, in US cents. What is not on file is null, never 0. */
+export const Earnings = z
+  .object({
+    starts_cents: cents.nullable(), // the sum of his starts with money on file
+    starts_with_money: z.number().int().nonnegative(), // his starts whose money is on file, $0 included
+    lifetime_cents: cents.nullable(), // as the registry has it
+    lifetime_on: IsoDate.nullable(), // as of this day
+  })
+  .meta({ id: 'Earnings' })
+
+/** What several horses won together, in US cents, and of whom it is known. */
+export const EarningsSum = z
+  .object({
+    cents: cents.nullable(), // of each the lifetime figure, else the starts on file; null where nobody has money on file
+    runners: z.number().int().nonnegative(), // started, or with money on file
+    known: z.number().int().nonnegative(), // with money on file
+    by_registry: z.number().int().nonnegative(), // of these, by a lifetime figure
+    incomplete: z.number().int().nonnegative(), // of these, with starts whose money is not on file
+  })
+  .meta({ id: 'EarningsSum' })
+export type EarningsSum = z.infer<typeof EarningsSum>
+
 /** What a horse did on the track, from the starts on file. */
 export const RaceRecord = z
   .object({
@@ -29,6 +52,7 @@ export const RaceRecord = z
     thirds: z.number().int().nonnegative(),
     best_si: z.number().nullable(),
     grade: SiGrade.nullable(),
+    earnings: Earnings,
   })
   .meta({ id: 'RaceRecord' })
 export type RaceRecord = z.infer<typeof RaceRecord>

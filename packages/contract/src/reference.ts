@@ -1,3 +1,4 @@
+import { fileHeader } from './cents.ts'
 import type { FieldKind } from './fields.ts'
 
 /** The kinds whose value is the id of a row of the table of that name. Their members end in `_id`. */
@@ -10,6 +11,6 @@ export const isReference = <Kind extends string>(kind: Kind): kind is Kind & Ref
 /** `track_name` of `track_id`: the member of a reply that names what the field refers to. */
 export const nameMember = (member: string): string => member.replace(/_id$/, '_name')
 
-/** `track` of `track_id`: the column of a file. Other fields go by their own names. */
+/** `track` of `track_id`, `amount` of `amount_cents`: the column of a file. Other fields go by their own names. */
 export const columnName = (member: string, kind: FieldKind): string =>
-  isReference(kind) ? member.replace(/_id$/, '') : member
+  isReference(kind) ? member.replace(/_id$/, '') : fileHeader(member)

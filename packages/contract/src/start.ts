@@ -1,3 +1,4 @@
+import { MAX_EARNINGS_CENTS } from './cents.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, RaceId, TrackId } from './ids.ts'
@@ -24,6 +25,7 @@ export const Start = z
     si: z.number().nullable(),
     si_source: z.enum(['given', 'computed']).nullable(),
     status: z.enum(START_STATUSES),
+    earned_cents: z.number().int().nullable(), // US cents; null where it is not on file
     weight_lb: z.number().nullable(),
     jockey: z.string().nullable(),
     trainer: z.string().nullable(),
@@ -47,6 +49,7 @@ export const StartInput = z
     time_s: z.number().positive().max(200).nullable().default(null),
     si: z.number().int().min(MIN_SI).max(MAX_SI).nullable().default(null), // left out: computed from the time where there is a standard
     status: z.enum(START_STATUSES).default('finished'),
+    earned_cents: z.number().int().min(0).max(MAX_EARNINGS_CENTS).nullable().default(null), // left out: not on file, which is not $0
     weight_lb: z.number().min(80).max(180).nullable().default(null),
     jockey: typedText(80).default(null),
     trainer: typedText(80).default(null),

@@ -1,6 +1,7 @@
 import type {
   AccountId,
   ApiTokenId,
+  DigestId,
   InvitationId,
   PasskeyId,
   SessionId,
@@ -90,4 +91,25 @@ export interface ShareTable {
   expires_at: string
   visits: number
   last_visit_at: string | null
+}
+
+/** Whose list of what is due is sent by e-mail. */
+export interface DigestTable {
+  id: DigestId
+  /** Null where nobody signs in. */
+  account_id: AccountId | null
+  email: string
+  /** Null until the link that was sent there is used. */
+  confirmed_at: string | null
+  is_on: 0 | 1
+  /** The last day that was taken care of: sent, or nothing was due. */
+  day: string | null
+  sent_at: string | null
+  /** Why the last sending failed, for people. */
+  fault: string | null
+  /** The day of the last requests to confirm, and how many were sent that day. */
+  asked_on: string
+  asked: number
+  created_at: string
+  updated_at: string
 }

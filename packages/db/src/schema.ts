@@ -27,6 +27,7 @@ import type {
   AccountSessionTable,
   AccountTable,
   ApiTokenTable,
+  DigestTable,
   ShareTable,
   OneTimeTokenTable,
   PasskeyTable,
@@ -105,6 +106,7 @@ export interface Tables extends RecordTables, FormerTables {
   passkey: PasskeyTable
   api_token: ApiTokenTable
   share: ShareTable
+  digest: DigestTable
   schema_migration: SchemaMigrationTable
 }
 
@@ -197,6 +199,7 @@ export interface StartTable {
   jockey: string | null
   trainer: string | null
   owner: string | null
+  earned_cents: number | null
   sex: 'S' | 'M' | 'G' | null
   comment: string | null
   version: number

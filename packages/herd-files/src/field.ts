@@ -1,3 +1,5 @@
+import { fileHeader } from '@quarterpole/contract/cents'
+
 /** A field of ours that a column of a file can feed, and the headers people give it (already in normal form). */
 export interface Field {
   readonly name: string
@@ -10,7 +12,7 @@ export const field = (name: string, label: string, aliases: string, required = f
   name,
   label,
   required,
-  aliases: [...new Set([name, ...aliases.split(',')].map(normalHeader).filter(Boolean))],
+  aliases: [...new Set([fileHeader(name), ...aliases.split(',')].map(normalHeader).filter(Boolean))],
 })
 
 /** “Reg #”, “REG_NBR”, “Reg. No.” and “Registration number” say the same with another word for number. */

@@ -88,6 +88,11 @@ export const RACE_COLUMNS = [
     'Purse',
     'total purse, purse value, value, gross purse, prize money, purse usd, bolsa, premio',
   ),
+  field(
+    'earned_cents',
+    'Earned',
+    'earnings, won, money won, money earned, money, amount earned, amount won, purse earned, purse won, purse share, share of purse, winnings, prize won, earned usd, horse earnings, ganancia, ganado, premio ganado',
+  ),
   field('race_name', 'Race name', 'race title, stakes, name of race, stakes name'),
   field('race_type', 'Race type', 'type, race class, class, type of race, race conditions, conditions'),
   field('grade', 'Grade', 'gr'),

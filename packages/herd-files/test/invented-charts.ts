@@ -10,6 +10,8 @@ export interface InventedRace {
   readonly breed: string
   readonly distance: string
   readonly purse: string
+  /** What each place was paid; left out: not printed. */
+  readonly paid?: readonly string[]
   readonly wind: readonly [mph: string, way: string] | null
   readonly weather: string
   readonly condition: string
@@ -28,6 +30,8 @@ export interface InventedRunner extends ChartRunner {
   readonly owner: string
   /** The place that counts, where the stewards changed it. */
   readonly official?: string
+  /** What must be read of his earnings. */
+  readonly earned?: string
   readonly status?: 'DNF' | 'DQ'
   readonly isDeadHeat?: boolean
 }
@@ -156,6 +160,11 @@ export function chartOf(race: InventedRace): ChartRaceText {
       `${race.distance} On The Dirt Track Record: (Some Invented Bug - 16.901 - May 2, 2011)`,
       `Purse: ${race.purse}`,
       `Available Money: ${race.purse}`,
+      ...(race.paid === undefined
+        ? []
+        : wrapped(
+            `Value of Race: ${race.purse} ${race.paid.map((amount, at) => `${['1st', '2nd', '3rd'][at] ?? `${at + 1}th`} $${amount}`).join(', ')}`,
+          )),
       ...(race.wind === null ? [] : [`Wind Speed: ${race.wind[0]} Wind Direction: ${race.wind[1]}`]),
       `Weather: ${race.weather} Track: ${race.condition}`,
       `Off at: ${race.offAt[0]} Start: Good for all${race.timer === '' ? '' : ` Timer: ${race.timer}`}`,
@@ -226,6 +235,7 @@ export function cellsOf(race: InventedRace): Record<string, string>[] {
     dead_heat: runner.isDeadHeat === true ? 'yes' : '',
     time_s: runner.time.replace('---', ''),
     si: runner.index.replace('---', ''),
+    earned: runner.earned ?? '',
     post_position: runner.post,
     weight_lb: runner.weight.replace(/\D/g, ''),
     jockey: runner.jockey,
@@ -238,7 +248,8 @@ export function cellsOf(race: InventedRace): Record<string, string>[] {
     ...facts,
     name,
     status: 'SCR',
-    comment: reason,
+    earned: /\(Earned \$([\d.]+)/.exec(reason)?.[1] ?? '',
+    comment: reason.replace(/\) \(Earned.*/, ''),
   }))
   return [...runners, ...scratched].map((row) =>
     Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')),

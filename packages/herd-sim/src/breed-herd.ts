@@ -136,6 +136,8 @@ function horseTable(
       status_date: null,
       sold_to: null,
       role: null,
+      lifetime_earnings_cents: null,
+      lifetime_earnings_on: null,
     }
   })
   return { ...rows, sire, dam, sex, birth_year, name, aqhaId }

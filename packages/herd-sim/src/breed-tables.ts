@@ -48,6 +48,7 @@ export function startTable(starts: StartColumns, trainerOf: (horse: number) => s
       time_s: isTimed ? starts.ms[s] / 1000 : null,
       si: isTimed ? starts.si[s] : null,
       status: isTimed ? 'finished' : 'dnf',
+      earned_cents: null,
       weight_lb: 118 + scrambled(s, 22, 9),
       // At most twelve posts per race, so its runners get different riders.
       jockey: person((scrambled(race, 23, JOCKEYS) + starts.post[s]) % JOCKEYS),

@@ -102,11 +102,15 @@ export interface HerdHorse {
   status_date: string | null
   sold_to: string | null
   role: HorseRole | null
+  /** US cents, as of a day. */
+  lifetime_earnings_cents: number | null
+  lifetime_earnings_on: string | null
 }
 
 /** What an owner types to begin with. */
-export type HerdIdentity = Omit<HerdHorse, keyof HerdLife>
+export type HerdIdentity = Omit<HerdHorse, keyof HerdLife | keyof HerdMoney>
 export type HerdLife = Pick<HerdHorse, 'status' | 'status_date' | 'sold_to' | 'role'>
+export type HerdMoney = Pick<HerdHorse, 'lifetime_earnings_cents' | 'lifetime_earnings_on'>
 
 export interface HerdTrack {
   code: string
@@ -186,6 +190,8 @@ export interface HerdStart {
   si: number | null
   status: Start['status']
   weight_lb: number
+  /** US cents; null where it is not on file. */
+  earned_cents: number | null
   jockey: string
   trainer: string
   comment: string | null

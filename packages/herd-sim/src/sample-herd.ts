@@ -19,6 +19,7 @@ import { sampleTests } from './sample-genetics.ts'
 import { barrenYears, sampleCovers } from './sample-covers.ts'
 import { sampleCards } from './sample-cards.ts'
 import { sampleToDos } from './sample-to-dos.ts'
+import { lifetimeEarnings } from './sample-earnings.ts'
 import { busiestRunners, openStalls } from './sample-fields.ts'
 import { foalingDates, sampleHorses } from './sample-identity.ts'
 import { sampleInjuries } from './sample-injuries.ts'
@@ -80,7 +81,12 @@ export function sampleHerd({ seed, today }: SampleOptions): SimulatedHerd {
   const seen = lastSeen({ horses, ...racing }).slice(barn.from, barn.to)
   const ownLives = sampleLives(rng.fork('lives'), { horses: own, seen, plans, today })
   const lives = referenceLives(horses, { ...racing, today })
-  const rows = horses.map((horse, i): HerdHorse => ({ ...horse, ...(ownLives[i - barn.from] ?? lives[i]) }))
+  const earnedBy = lifetimeEarnings(racing, { isOurs, today })
+  const rows = horses.map((horse, i): HerdHorse => ({
+    ...horse,
+    ...(ownLives[i - barn.from] ?? lives[i]),
+    ...earnedBy(i),
+  }))
   const seasons = sampleStallionSeasons(rng.fork('seasons'), { horses: rows, today })
   const sold = { horses, level, today }
   return {

@@ -13,6 +13,7 @@ import {
 } from './race-day.ts'
 import type { ReferenceBook } from './race-day.ts'
 import type { Population } from './reference-pedigree.ts'
+import { isMoneyOnFile, wonInRace } from './sample-earnings.ts'
 import { enterField, type Stalls } from './sample-fields.ts'
 import { type Meeting, planMeetings } from './sample-meetings.ts'
 import { performance, type TrueModel } from './true-model.ts'
@@ -54,7 +55,9 @@ export function sampleRaces(rng: Rng, stable: Stable): SampleRacing {
     const starts = runField({ rng, stable, book }, { race, meeting, field, index })
     if (!meeting.isOnFile) continue
     racing.races.push(race)
-    racing.starts.push(...starts)
+    const won = wonInRace(race.purse, starts)
+    const isOnFile = isMoneyOnFile(race, stable.today)
+    racing.starts.push(...starts.map((start, i) => ({ ...start, earned_cents: isOnFile ? won[i] : null })))
     if (meeting.own !== null) racing.own.push(index)
   }
   return racing
@@ -123,6 +126,7 @@ function runField({ rng, stable, book }: Day, { race, meeting, field, index }: R
       time_s: isTimed ? ms[k] / 1000 : null,
       si: isTimed ? earnedIndex(ms[k], t100S, distance) : null,
       status: isTimed ? 'finished' : 'dnf',
+      earned_cents: null,
       weight_lb: 120 + rng.int(3) * 2 + (stable.sex[horse] === 1 ? 0 : 2),
       jockey: stable.jockeys[(firstRider + k) % stable.jockeys.length],
       trainer: stable.trainer(horse),

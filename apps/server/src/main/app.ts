@@ -24,6 +24,7 @@ import { serveAll, serveForms } from '../platform/http/serve.ts'
 import { VERSION } from '../platform/process/version.ts'
 import { DOWNLOADS } from './openapi-downloads.ts'
 import type { AllServices } from './services.ts'
+import { serveDigestLinks } from '../sharing/digest/serve-digest-links.ts'
 import { serveSharedPages } from '../sharing/links/serve-share.ts'
 import { serveWeb } from '../platform/http/web.ts'
 
@@ -73,6 +74,7 @@ export async function buildApp(services: AllServices, options: AppOptions = {}):
   serveFiles(app, services.db)
   serveExports(app, services.exports)
   serveSharedPages(app, services.db)
+  serveDigestLinks(app, services)
   await serveDocs(app, openApiDocument(VERSION, DOWNLOADS))
   const limits = { heavyCalls: options.limitHeavyCalls !== false }
   await app.register((forms) => receiveForms(forms, () => serveForms(forms, services, handlers, limits)))

@@ -14,6 +14,7 @@ import { healthChecks } from './checks.ts'
 import { HealthMonitor } from '../upkeep/health-monitor.ts'
 import { enqueueHerdCheck, herdCheckJob } from '../racing/herd-check/job.ts'
 import { stallCardsJob } from '../sharing/reports/stall-cards/stall-cards-job.ts'
+import { digestJob } from '../sharing/digest/digest-job.ts'
 import { horseReportJob } from '../sharing/reports/horse-report-job.ts'
 import { HerdCaches } from '../herd/snapshot/cache.ts'
 import { HerdStore } from '../herd/snapshot/store.ts'
@@ -77,14 +78,16 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     horse_report: horseReportJob({ db, herd, caches, clock }, pool),
     stall_cards: stallCardsJob(db, pool, clock),
   }
-  const queues = [herdJobs, shortJobs, upkeepJobs(db, pool, config)]
+  const accounts = await AccountStore.open(db, config, options.accounts)
+  const dailyJobs = { ...upkeepJobs(db, pool, config), digest: digestJob({ db, config, clock, accounts }) }
+  const queues = [herdJobs, shortJobs, dailyJobs]
   const runner = config.role === 'web' ? null : new JobQueues(db, queues, log, options.runner)
   const upkeep = new UpkeepWatch({ config, db, clock })
   const services: AllServices = {
     config,
     db,
     log,
-    accounts: await AccountStore.open(db, config, options.accounts),
+    accounts,
     herd,
     clock,
     checkReplies,

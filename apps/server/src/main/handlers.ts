@@ -39,6 +39,7 @@ import { servedRecords } from '../files/records/served-records.ts'
 import { sampleHerdHandlers } from '../upkeep/sample-herd/routes.ts'
 import type { Handlers } from '../platform/http/serve.ts'
 import type { AllServices } from './services.ts'
+import { mailHandlers } from '../sharing/digest/routes.ts'
 import { shareHandlers } from '../sharing/links/routes.ts'
 import { seasonHandlers } from '../season/routes.ts'
 import { seasonPlanHandlers } from '../breeding/season-plans/routes.ts'
@@ -80,6 +81,7 @@ export const handlers: Handlers<AllServices> = {
   ...horseReportHandlers,
   ...injuryHandlers,
   ...jobHandlers,
+  ...mailHandlers,
   ...matingBoardHandlers,
   ...progenyHandlers,
   ...raceEntryHandlers,

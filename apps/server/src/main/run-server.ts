@@ -54,8 +54,8 @@ export async function runServer(config: Config, log: Logger, { onListening, ...o
   await herd.refresh()
   await services.health.start()
   herd.follow(1000, (error) => log.warn({ err: error }, 'herd refresh failed'))
-  const { clock, wakeJobs } = services
-  const upkeep = new UpkeepScheduler({ db, log, clock, wakeJobs, backupAt: config.backupAt })
+  const { clock, wakeJobs, accounts } = services
+  const upkeep = new UpkeepScheduler({ db, log, clock, wakeJobs, accounts, backupAt: config.backupAt })
   if (runner) upkeep.start()
   services.accounts.follow(1000, (error) => log.warn({ err: error }, 'looking for accounts failed'))
   const app = config.role === 'worker' ? null : await buildApp(services, { ...options, logger: log })

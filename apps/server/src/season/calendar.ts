@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { earliestToday } from '@quarterpole/contract/day'
 import type { AccountId } from '@quarterpole/contract/ids'
-import { recordFacts } from '@quarterpole/contract/record-facts'
 import { getSeasonWeek, SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { listAccounts } from '@quarterpole/db/queries/account'
@@ -11,8 +10,8 @@ import { type Caller, rightsOf } from '../platform/http/caller.ts'
 import { hiddenFrom, without } from '../platform/http/private-parts.ts'
 import { AppError } from '../platform/http/problem.ts'
 import { dueItems } from './due-items.ts'
+import { dueText } from './due-text.ts'
 import { type CalendarEvent, icsOf } from './ics.ts'
-import { usDay } from '../platform/us-day.ts'
 
 const KEY = 'calendar_token'
 const KEY_BYTES = 32
@@ -79,7 +78,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 function eventOf(item: SeasonItem): CalendarEvent {
   const { kind, due_on, from, until } = item
   const isDay = kind !== 'foal_heat' // a foaling is shown on its due day, its window in the text
-  return { uid: uidOf(item), ...textOf(item), from: isDay ? due_on : from, to: isDay ? due_on : until }
+  return { uid: uidOf(item), ...dueText(item), from: isDay ? due_on : from, to: isDay ? due_on : until }
 }
 
 const uidOf = ({ kind, cover_id, to_do_id, scan_day, record }: SeasonItem) =>
@@ -88,24 +87,3 @@ const uidOf = ({ kind, cover_id, to_do_id, scan_day, record }: SeasonItem) =>
     : to_do_id === null
       ? `cover-${cover_id}-${kind}${scan_day === null ? '' : `-${scan_day}`}@quarterpole`
       : `to-do-${to_do_id}@quarterpole`
-
-function textOf(item: SeasonItem): Pick<CalendarEvent, 'summary' | 'description'> {
-  const { kind, horse_name, stallion_name, scan_day, title, record, from, until } = item
-  switch (kind) {
-    case 'scan':
-      return { summary: `Scan ${horse_name} (day ${scan_day})`, description: `Bred to ${stallion_name}` }
-    case 'foaling':
-      return {
-        summary: `${horse_name} due to foal`,
-        description: `By ${stallion_name}. Expected ${usDay(from)} to ${usDay(until)}.`,
-      }
-    case 'foal_heat':
-      return { summary: `${horse_name}: foal heat`, description: '' }
-    case 'record':
-      return { summary: `${title} ${record && recordFacts[record.name].due}: ${horse_name}`, description: '' }
-    case 'clear':
-      return { summary: `${horse_name}: clear of ${title}`, description: '' }
-    case 'to_do':
-      return { summary: horse_name === null ? (title ?? '') : `${title}: ${horse_name}`, description: '' }
-  }
-}

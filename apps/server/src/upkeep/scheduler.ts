@@ -3,6 +3,8 @@ import { enqueueJob, waitingJob } from '@quarterpole/db/queries/job'
 import { lockUpkeep, readUpkeep, type UpkeepTask } from '@quarterpole/db/queries/upkeep'
 import { tx } from '@quarterpole/db/tx'
 import type { Logger } from 'pino'
+import type { PeopleServices } from '../people/account-store.ts'
+import { areDigestsDue, enqueueDigests } from '../sharing/digest/digest-job.ts'
 import { prune } from './prune.ts'
 import { dueTasks, type TimeOfDay } from '../platform/schedule.ts'
 
@@ -16,12 +18,14 @@ export interface SchedulerOptions {
   readonly log: Logger
   readonly backupAt: TimeOfDay | null
   readonly clock: () => Date
+  /** Whose lists of what is due are sent: those of people who sign in, or of the one who doesn't. */
+  readonly accounts: Pick<PeopleServices['accounts'], 'mode'>
   /** Wakes this process's job runner. */
   readonly wakeJobs: () => void
 }
 
 /**
- * Enqueues what is due: backup, drill and integrity check run as jobs, so that of several processes one runs each, and
+ * Enqueues what is due: backup, drill, integrity check and the morning's e-mails run as jobs, so that of several processes one runs each, and
  * a killed one is run again. Also prunes every hour.
  */
 export class UpkeepScheduler {
@@ -62,11 +66,12 @@ export class UpkeepScheduler {
 
   async #enqueueDue() {
     const { db, wakeJobs } = this.#options
-    if ((await this.#due(db)).length === 0) return
+    if ((await this.#due(db)).length === 0 && !(await areDigestsDue(db, this.#options))) return
     await tx(db, async (trx) => {
       await lockUpkeep(trx)
       // One attempt: the schedule says when a failed task is tried again.
       for (const kind of await this.#due(trx)) await enqueueJob(trx, { kind, payload: null, max_attempts: 1 })
+      await enqueueDigests(trx, this.#options)
     })
     wakeJobs()
   }

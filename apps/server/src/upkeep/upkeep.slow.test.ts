@@ -37,6 +37,7 @@ describe('upkeep', async () => {
       backupAt: services.config.backupAt,
       clock: () => new Date(clock.now),
       wakeJobs: services.wakeJobs,
+      accounts: services.accounts,
     })
 
   test('two processes enqueue one backup, five minutes after they start or wake up', async () => {

@@ -76,7 +76,7 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
   dataQuality: { about: 'What is missing', also: 'completeness missing score gaps' },
   dataExport: { about: 'Every table as a file', also: 'download csv xlsx BLUPF90 spreadsheet' },
   shared: { about: 'Links you gave out', also: 'share send revoke link' },
-  system: { about: 'Version, database, backups', also: 'backup disk jobs upkeep' },
+  system: { about: 'Version, database, backups', also: 'backup disk jobs upkeep mail e-mail smtp' },
   how: { about: 'Every model in plain words', also: 'methods sources models explained' },
   assumptions: { about: pages.how.name, also: 'assumptions numbers constants sources' },
   variances: {
@@ -84,7 +84,10 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
     also: 'heritability repeatability variances genetic variance',
   },
   feedback: { about: 'Where to send it', also: 'bug problem contact help' },
-  you: { about: 'Password, passkeys, devices', also: 'account password passkey sign out tokens profile' },
+  you: {
+    about: 'Password, passkeys, devices',
+    also: 'account password passkey sign out tokens profile e-mail reminders',
+  },
   people: { about: 'Who can sign in here', also: 'accounts roles invite staff trainer vet users' },
   waiting: { about: 'Entered without a network', also: 'offline queue unsent pending' },
 }

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { EmptyState, SkeletonRows } from '../ui/States.tsx'
 import { ROLE_WORDS } from './account-words.ts'
+import { DigestSection } from './DigestSection.tsx'
 import { PasskeySection } from './PasskeySection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SessionSection } from './SessionSection.tsx'
@@ -34,7 +35,13 @@ export function YouPage() {
     },
   })
   if (me === undefined) return <SkeletonRows label="Loading your account" rows={5} />
-  if (me.person === null) return <NoAccounts />
+  if (me.person === null)
+    return (
+      <>
+        <NoAccounts />
+        {me.mode === 'open' && <DigestSection />}
+      </>
+    )
   const { name, role } = me.person
   return (
     <>
@@ -56,6 +63,7 @@ export function YouPage() {
           <Anchor href={paths.shared()}>Shared pages</Anchor>
         </p>
       )}
+      <DigestSection />
       <SessionSection />
       <PasskeySection />
       <PasswordSection />

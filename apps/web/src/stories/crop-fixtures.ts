@@ -10,7 +10,18 @@ const crop = (year: number, foals: number): SireSummary['crops'][number] => {
     number,
     number,
   ] // as many as parts
-  return { ...counts, year, foals, starters, register_of_merit: rom, aa: rom - aaa - aaat, aaa, aaat }
+  const earnings = { ...counts.earnings, cents: 1_250_050 * starters, runners: starters, known: starters }
+  return {
+    ...counts,
+    earnings,
+    year,
+    foals,
+    starters,
+    register_of_merit: rom,
+    aa: rom - aaa - aaat,
+    aaa,
+    aaat,
+  }
 }
 const cropsOf = (from: number, foals: readonly number[]) =>
   foals.map((each, at) => crop(from + at, each)).toReversed()

@@ -24,6 +24,9 @@ export const rain = wire<Horse>({
   genetic_tests: [],
   starts: 4,
   best_si: 101,
+  earned_cents: 7_980_000,
+  lifetime_earnings_cents: 7_980_000,
+  lifetime_earnings_on: '2026-11-03',
   active_injury: null,
   stud_fee: null,
   is_stub: false,
@@ -46,6 +49,9 @@ export const arithmetic = wire<Horse>({
   dam_name: 'Sum of Small Hours',
   starts: 0,
   best_si: null,
+  earned_cents: null,
+  lifetime_earnings_cents: null,
+  lifetime_earnings_on: null,
 })
 
 const ebv = (distance_yards: number, estimate: number, standard_error: number, reliability: number) => ({

@@ -64,7 +64,21 @@ export const longNamed = wire<Horse>({
   sold_to: LONG_NAME,
 })
 
-const unraced = { starts: 0, wins: 0, seconds: 0, thirds: 0, best_si: null, grade: null }
+const unknownEarnings = {
+  starts_cents: null,
+  starts_with_money: 0,
+  lifetime_cents: null,
+  lifetime_on: null,
+}
+const unraced = {
+  starts: 0,
+  wins: 0,
+  seconds: 0,
+  thirds: 0,
+  best_si: null,
+  grade: null,
+  earnings: unknownEarnings,
+}
 export const noRecord = wire<HorseRecord>({
   horse_id: 14,
   ...unraced,
@@ -79,6 +93,12 @@ export const raced = wire<HorseRecord>({
   thirds: 1,
   best_si: 97,
   grade: 'AAA',
+  earnings: {
+    starts_cents: 1_230_000,
+    starts_with_money: 9,
+    lifetime_cents: 7_980_000,
+    lifetime_on: '2026-11-03',
+  },
   register_of_merit_on: '2024-05-18',
   black_type: [
     {
@@ -121,6 +141,7 @@ export const foals: readonly Progeny[] = [
     seconds: 1,
     best_si: 101,
     grade: 'AAAT',
+    earnings: { ...unknownEarnings, starts_cents: 1_845_050, starts_with_money: 3 },
     ebv_400: { estimate: 3.3, standard_error: 2.2 },
     panel: { ...clear, gbed: 'N/H', pssm1: 'N/H' },
     status: 'alive',
@@ -178,6 +199,7 @@ export const counts = {
   aaa: 12,
   aaat: 3,
   rated: 93,
+  earnings: { cents: 184_500_000, runners: 94, known: 71, by_registry: 12, incomplete: 20 },
   median_best_si: 82.5,
 }
 const few = {
@@ -191,6 +213,7 @@ const few = {
   aaa: 0,
   aaat: 0,
   rated: 4,
+  earnings: { cents: null, runners: 4, known: 0, by_registry: 0, incomplete: 0 },
   median_best_si: null,
 }
 export const summary = wire<SireSummary>({

@@ -23,6 +23,9 @@ export const jet = wire<Horse>({
   dam_sire_name: 'Salt Cedar Kid',
   starts: 11,
   best_si: 108,
+  earned_cents: 1_845_050,
+  lifetime_earnings_cents: null,
+  lifetime_earnings_on: null,
   stud_fee: 7500,
 })
 
@@ -42,6 +45,9 @@ export const turnrow = wire<Horse>({
   dam_sire_name: 'Norther Coming',
   starts: 9,
   best_si: 101,
+  earned_cents: null,
+  lifetime_earnings_cents: null,
+  lifetime_earnings_on: null,
   stud_fee: null,
 })
 
@@ -61,6 +67,9 @@ export const longName = wire<Horse>({
   dam_sire_name: null,
   starts: 0,
   best_si: null,
+  earned_cents: null,
+  lifetime_earnings_cents: null,
+  lifetime_earnings_on: null,
 })
 
 const clearPanel = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, 'N/N']))

@@ -12,8 +12,17 @@ import { describeEngines, testDatabase } from '../testing.ts'
 import { fillEveryTable } from './full-database.ts'
 import { restoreArchive } from './restore.ts'
 import { SECRET_TABLES } from './tables.ts'
+import { claimLinkKey, writeMailServer } from '../queries/mail-server.ts'
 import { writeArchive } from './write.ts'
 
+const MAIL_SERVER = {
+  host: 'mail.example.com',
+  port: 465,
+  security: 'tls',
+  user: 'barn',
+  from: 'barn@example.com',
+  hour: 6,
+} as const
 const folder = mkdtempSync(join(tmpdir(), 'quarterpole-accounts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -21,6 +30,8 @@ describeEngines(async (engine) => {
   const source = await testDatabase(engine)
   await fillEveryTable(source)
   await writeMeta(source, 'calendar_token', 'the-secret-of-the-calendar')
+  await writeMailServer(source, MAIL_SERVER, 'the-password-of-the-mail')
+  await claimLinkKey(source, 'the-key-of-the-links')
   const asked = { key: 'reset', method_path: 'POST /api/calendar/reset', request_hash: '' }
   await claimIdempotencyKey(source, asked)
   await storeReply(source, 'reset', {
@@ -35,6 +46,8 @@ describeEngines(async (engine) => {
     const text = gunzipSync(readFileSync(path)).toString()
     expect(text).toContain('Ann Roe')
     expect(text.includes('the-secret-of-the-calendar')).toBe(false)
+    expect(text).toContain('mail.example.com') // its settings, without the password and the key of its links
+    expect(text).not.toMatch(/the-password-of-the-mail|the-key-of-the-links/)
     expect(text).not.toContain('a hash') // what these rows hold in place of a token
     expect(text).not.toContain('a shared page')
     for (const table of SECRET_TABLES) expect(text.includes(`{"table":"${table}"`), table).toBe(false)

@@ -4,6 +4,7 @@ import { insertSession } from '../queries/account-session.ts'
 import { insertApiToken } from '../queries/api-token.ts'
 import { insertOneTimeToken } from '../queries/one-time-token.ts'
 import { insertPasskey } from '../queries/passkey.ts'
+import { insertDigest } from '../queries/digest.ts'
 import { insertShare } from '../queries/share.ts'
 
 /** A person with everything that lets him in; the backup takes the account and the passkey only. */
@@ -39,6 +40,14 @@ export async function fillAccounts(db: Db): Promise<void> {
     html: 'a shared page',
     with_money: 0,
     seconds: 60,
+  })
+  await insertDigest(db, {
+    account_id,
+    email: 'ann@example.com',
+    is_on: 1,
+    day: '2026-11-20',
+    asked_on: '2026-11-19',
+    asked: 1,
   })
   await insertPasskey(db, {
     account_id,

@@ -50,7 +50,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
     total_rows: 1,
     rows_to_fix: 'Name\r\nĞ',
   })
-  const sire = await insertHorse(db, horse({ name: 'Coração d’Or', sex: 'S', stud_fee: 0.1 + 0.2 }))
+  const sire = await insertHorse(
+    db,
+    horse({ name: 'Coração d’Or', sex: 'S', stud_fee: 0.1 + 0.2, ...LIFETIME }),
+  )
   const dam = await insertHorse(db, horse({ name: '=2+2', aqha_id: '0000001', owner: '[null]' }))
   await insertHorse(db, horse({ name: '🐎 "Q"', sire_id: sire, dam_id: dam, import_id: importId }))
   await addGeneticTests(db, [testOf(sire, 'hypp', 'N/H', { copies_min: 1, copies_max: 1 })])
@@ -68,25 +71,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
     return_date: null,
     notes: 'first line\r\nsecond\tline \\ end',
   })
-  const track = await insertTrack(db, trackRow())
-  const race = await insertRaces(db, [raceRow(track, { wind_mph: -0.5 })])
-  await insertStarts(db, [
-    {
-      race_id: race,
-      horse_id: sire,
-      post_position: null,
-      finish: 1,
-      time_s: 17.512,
-      si: 98.49999999999999,
-      si_source: 'computed',
-      status: 'finished',
-      weight_lb: 126.5,
-      jockey: 'ß',
-      trainer: null,
-      comment: null,
-      import_id: importId,
-    },
-  ])
+  const { track, race } = await fillRace(db, sire, importId)
   const changes = [{ table: 'horse', before: null, after: { id: sire, name: 'Coração d’Or' } }] as const
   await insertActivity(db, { kind: 'horse_added', sentence: 'Added', horses: [sire], changes })
   await fillImport(db, importId, sire)
@@ -96,6 +81,32 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await storeSampleFile(db)
   await fillAccounts(db)
 }
+
+async function fillRace(db: Db, horse_id: HorseId, import_id: ImportId) {
+  const track = await insertTrack(db, trackRow())
+  const race = await insertRaces(db, [raceRow(track, { wind_mph: -0.5 })])
+  await insertStarts(db, [
+    {
+      race_id: race,
+      horse_id,
+      post_position: null,
+      finish: 1,
+      time_s: 17.512,
+      si: 98.49999999999999,
+      si_source: 'computed',
+      status: 'finished',
+      weight_lb: 126.5,
+      earned_cents: 1_234_567,
+      jockey: 'ß',
+      trainer: null,
+      comment: null,
+      import_id,
+    },
+  ])
+  return { track, race }
+}
+
+const LIFETIME = { lifetime_earnings_cents: 7_980_050, lifetime_earnings_on: '2026-11-03' }
 
 async function fillImport({ kysely }: Db, import_id: ImportId, horse_id: HorseId): Promise<void> {
   const part = { import_id, part: 0, table_name: 'horse', added: 1, changes: 'q1YqSy0qVrJS' } as const

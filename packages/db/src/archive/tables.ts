@@ -7,8 +7,11 @@ import type { FormerTables, Tables } from '../schema.ts'
  */
 export const SECRET_TABLES = ['account_session', 'one_time_token', 'api_token', 'share'] as const
 
-/** The same of app_meta: whoever has the calendar's address reads the list. */
-export const SECRET_KEYS = ['calendar_token'] as const
+/**
+ * The same of app_meta: whoever has the calendar's address reads the list, and whoever has the mail server's password sends
+ * in the barn's name.
+ */
+export const SECRET_KEYS = ['calendar_token', 'mail_key', 'mail_password'] as const
 
 type Archived = Exclude<
   keyof Tables,
@@ -64,6 +67,7 @@ export const ARCHIVED = {
   idempotency_key: ['key'],
   account: ['id'],
   passkey: ['id'],
+  digest: ['id'],
 } as const satisfies { [T in Archived]: KeyOf<T> }
 
 export const ARCHIVED_TABLES = Object.keys(ARCHIVED) as (keyof typeof ARCHIVED)[] // the object's own keys

@@ -5,7 +5,9 @@ import { withdrawals } from './0004-withdrawals.ts'
 import { stays } from './0005-stays.ts'
 import { photosAndPapers } from './0006-photos-and-papers.ts'
 import { ownerships } from './0007-ownerships.ts'
-import { storedSemen } from './0008-stored-semen.ts'
+import { digests } from './0008-digests.ts'
+import { earnings } from './0009-earnings.ts'
+import { storedSemen } from './0010-stored-semen.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -17,5 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   stays,
   photosAndPapers,
   ownerships,
+  digests,
+  earnings,
   storedSemen,
 ]

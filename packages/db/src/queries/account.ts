@@ -103,7 +103,7 @@ export async function setPasswordHash(db: Db, id: AccountId, password_hash: stri
 /** Removes an account with everything that lets it in. What he did keeps his name. */
 export async function deleteAccount(db: Db, id: AccountId): Promise<void> {
   await tx(db, async (trx) => {
-    for (const table of ['account_session', 'one_time_token', 'passkey', 'api_token'] as const)
+    for (const table of ['account_session', 'one_time_token', 'passkey', 'api_token', 'digest'] as const)
       await trx.kysely.deleteFrom(table).where('account_id', '=', id).execute()
     await trx.kysely.deleteFrom('account').where('id', '=', id).execute()
   })

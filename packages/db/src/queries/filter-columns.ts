@@ -27,6 +27,9 @@ export interface FilterRead {
   /** Horses with an active injury. */
   readonly injured: Float64Array
   readonly raced: { horse_id: Float64Array; best_si: ArrayLike<number> }
+  /** What the starts with money on file won, and the registry's lifetime figures, in cents. */
+  readonly won: { horse_id: Float64Array; cents: Float64Array }
+  readonly lifetime: { id: Float64Array; cents: Float64Array }
 }
 
 const STATUS_SHIFT = 1
@@ -83,19 +86,27 @@ export async function readFilterColumns(db: Db, ids?: readonly HorseId[]): Promi
   }
 }
 
-/** Tests and injuries alone: the rest is read with the herd. */
+/** Tests, injuries and earnings alone: the rest is read with the herd. */
 export async function readRecordFilters(
   db: Db,
   ids?: readonly HorseId[],
-): Promise<Pick<FilterRead, 'tested' | 'injured'>> {
+): Promise<Pick<FilterRead, 'tested' | 'injured' | 'won' | 'lifetime'>> {
   const [testedId, panel, injured] = [growing(), growing(), growing()]
+  const [wonId, won, lifetimeId, lifetime] = [growing(), growing(), growing(), growing()]
   const readChunk = async (chunk: Chunk) => {
     await read(db, panels(chunk), [testedId, panel])
     await read(db, activeInjuries(chunk), [injured])
+    await read(db, moneyOfStarts(chunk), [wonId, won])
+    await read(db, lifetimeEarnings(chunk), [lifetimeId, lifetime])
   }
   if (ids === undefined) await readChunk(null)
   else await forEachChunk([...new Set(ids)], readChunk)
-  return { tested: { id: testedId.take(), panel: panel.take() }, injured: injured.take() }
+  return {
+    tested: { id: testedId.take(), panel: panel.take() },
+    injured: injured.take(),
+    won: { horse_id: wonId.take(), cents: won.take() },
+    lifetime: { id: lifetimeId.take(), cents: lifetime.take() },
+  }
 }
 
 async function read(db: Db, query: RawBuilder<unknown>, columns: readonly Growing[]): Promise<void> {
@@ -163,3 +174,11 @@ const activeInjuries = (chunk: Chunk) => sql`
 const bestFigures = (chunk: Chunk) => sql`
   select horse_id, max(si) from start
   where si is not null and ${among('horse_id', chunk)} group by horse_id order by horse_id`
+
+const moneyOfStarts = (chunk: Chunk) => sql`
+  select horse_id, sum(earned_cents) from start
+  where earned_cents is not null and ${among('horse_id', chunk)} group by horse_id order by horse_id`
+
+const lifetimeEarnings = (chunk: Chunk) => sql`
+  select id, lifetime_earnings_cents from horse
+  where lifetime_earnings_cents is not null and ${among('id', chunk)} order by id`

@@ -1,6 +1,6 @@
 import { HORSE_FIELDS } from '@quarterpole/contract/horse-fields'
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { HorseTable } from '../schema.ts'
 import { forEachChunk } from './chunks.ts'
@@ -15,6 +15,8 @@ export interface HorseRow extends Omit<
   dam_sire_name: string | null
   starts: number
   best_si: number | null
+  /** Of the starts with money on file; null without one. */
+  starts_cents: number | null
 }
 
 /** What is typed of a horse: his fields, how exactly his foaling is known, and his parents. */
@@ -60,6 +62,13 @@ function horseRows(db: Db) {
         .whereRef('start.horse_id', '=', 'horse.id')
         .$asScalar()
         .as('best_si'),
+      e
+        .selectFrom('start')
+        .select(sql<number | null>`cast(sum(earned_cents) as bigint)`.as('cents'))
+        .whereRef('start.horse_id', '=', 'horse.id')
+        .where('start.earned_cents', 'is not', null)
+        .$asScalar()
+        .as('starts_cents'),
     ])
 }
 

@@ -5,6 +5,7 @@ import type {
   CoverId,
   CrossId,
   ToDoId,
+  DigestId,
   EvaluationId,
   GeneticTestId,
   HorseId,
@@ -54,6 +55,7 @@ export interface BlockIds extends Record<RecordName, number> {
   passkey: PasskeyId
   api_token: ApiTokenId
   share: ShareId
+  digest: DigestId
 }
 
 /**

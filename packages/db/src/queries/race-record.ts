@@ -2,6 +2,7 @@ import type { HorseId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { forEachChunk } from './chunks.ts'
+import { earningsOf, type EarningsRow, NO_EARNINGS } from './earnings.ts'
 
 /** What a horse did on the track; scratches are no starts, and only an official finish is a win or placing. */
 export interface RaceRecordRow {
@@ -11,12 +12,15 @@ export interface RaceRecordRow {
   seconds: number
   thirds: number
   best_si: number | null
+  earnings: EarningsRow
 }
+
+const NO_STARTS = { starts: 0, wins: 0, seconds: 0, thirds: 0, best_si: null }
 
 const placed = (finish: number) =>
   sql<number>`count(case when start.finish = ${sql.lit(finish)} and start.status = 'finished' then 1 end)`
 
-/** Records of the horses that have a start on file, from the index of starts by horse alone. */
+/** Records of the horses that have a start or money on file, from the indexes of starts alone. */
 export async function raceRecords(db: Db, ids: readonly HorseId[]): Promise<Map<HorseId, RaceRecordRow>> {
   const rows = await forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely
@@ -29,7 +33,13 @@ export async function raceRecords(db: Db, ids: readonly HorseId[]): Promise<Map<
       .groupBy('horse_id')
       .execute(),
   )
-  return new Map(rows.map((row) => [row.horse_id, row]))
+  const earnings = await earningsOf(db, ids)
+  const records = new Map(
+    rows.map((row) => [row.horse_id, { ...row, earnings: earnings.get(row.horse_id) ?? NO_EARNINGS }]),
+  )
+  for (const [horse_id, money] of earnings)
+    if (!records.has(horse_id)) records.set(horse_id, { ...NO_STARTS, horse_id, earnings: money })
+  return records
 }
 
 /** Day of the horse's first start with a speed index of at least `si`. */

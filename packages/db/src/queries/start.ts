@@ -7,8 +7,8 @@ import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { fieldSize } from './race.ts'
 
-export type NewStart = Omit<StartTable, 'owner' | 'sex' | 'version'> &
-  Partial<Pick<StartTable, 'owner' | 'sex'>>
+export type NewStart = Omit<StartTable, 'owner' | 'sex' | 'earned_cents' | 'version'> &
+  Partial<Pick<StartTable, 'owner' | 'sex' | 'earned_cents'>>
 
 /** Rows for races and horses on file. @throws the engine's unique violation when a horse is already in the race */
 export async function insertStarts(db: Db, starts: readonly NewStart[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function insertStarts(db: Db, starts: readonly NewStart[]): Promise
     await trx.engine.insertMany(
       trx.kysely,
       'start',
-      starts.map((start) => ({ owner: null, sex: null, ...start, version: 1 })),
+      starts.map((start) => ({ owner: null, sex: null, earned_cents: null, ...start, version: 1 })),
     )
   })
 }

@@ -1,5 +1,6 @@
 import { foldText } from '@quarterpole/contract/name-key'
 import { rowOfLine, type TextLine } from '@quarterpole/sheet-reader/pdf/text-lines'
+import { earnedBy } from './payouts.ts'
 import type { Placed } from './places.ts'
 import type { RaceHeader } from './race-header.ts'
 import { isNone, type RunnerRow } from './runner-rows.ts'
@@ -31,6 +32,7 @@ export const CHART_FIELDS = [
   'dead_heat',
   'time_s',
   'si',
+  'earned',
   'post_position',
   'weight_lb',
   'jockey',
@@ -73,8 +75,8 @@ export function chartRows(read: ReadRace, isWanted: (row: RunnerRow) => boolean)
     .map((row) => rowOf(row.line, { ...facts, ...runnerOf(read, row) }))
   const { scratches } = read
   if (scratches === null) return runners
-  const scratched = scratches.horses.map(({ name, reason }) =>
-    rowOf(scratches.line, { ...facts, name, status: 'SCR', comment: reason }),
+  const scratched = scratches.horses.map(({ name, reason, earned }) =>
+    rowOf(scratches.line, { ...facts, name, status: 'SCR', earned, comment: reason }),
   )
   return [...runners, ...scratched]
 }
@@ -105,8 +107,9 @@ const factsOf = ({ race, header, postTime, rows }: ReadRace): Cells => ({
 
 const bare = (cell: string) => (isNone(cell) ? '' : cell)
 
-function runnerOf({ places, trainers, owners, winner }: ReadRace, row: RunnerRow): Cells {
-  const { official, isDeadHeat } = places.get(row) ?? { official: null, isDeadHeat: false }
+function runnerOf({ header, places, trainers, owners, winner }: ReadRace, row: RunnerRow): Cells {
+  const placed = places.get(row) ?? { official: null, isDeadHeat: false }
+  const { official, isDeadHeat } = placed
   const isMoved = official !== row.crossed
   return {
     name: row.name,
@@ -116,6 +119,7 @@ function runnerOf({ places, trainers, owners, winner }: ReadRace, row: RunnerRow
     dead_heat: isDeadHeat ? 'yes' : '',
     time_s: bare(row.time),
     si: bare(row.index),
+    earned: earnedBy(header.payouts, placed),
     post_position: row.post,
     weight_lb: row.weight,
     jockey: row.jockey,

@@ -1,4 +1,5 @@
 import { ChartFault } from './chart-fault.ts'
+import { type Payouts, payoutsIn } from './payouts.ts'
 import type { ChartRace } from './split-races.ts'
 
 /** What stands above a race's table, as printed but for what has a form of its own. Blank where not printed. */
@@ -8,6 +9,7 @@ export interface RaceHeader {
   readonly grade: string
   readonly distance: string
   readonly purse: string
+  readonly payouts: Payouts
   readonly windMph: string
   readonly windDirection: string
   readonly windText: string
@@ -46,6 +48,7 @@ export function raceHeader({ head, lines }: ChartRace, at: number): RaceHeader {
     ...typeOf(type),
     distance,
     purse: MONEY.exec(facts('Purse'))?.[0] ?? MONEY.exec(facts('Value of Race'))?.[0] ?? '',
+    payouts: payoutsIn(valueOfRace(above)),
     ...wind(facts('Wind Speed'), facts('Wind Direction')),
     temperature: /(-?\d{1,3})\s*°\s*([FC]?)/.exec(facts('Weather'))?.slice(1).join('') ?? '',
     condition: facts('Track'),
@@ -53,6 +56,19 @@ export function raceHeader({ head, lines }: ChartRace, at: number): RaceHeader {
     timing: facts('Timer') || facts('Timing Method'),
   }
 }
+
+/** The line of the race's value, with what of it goes on in the next. */
+function valueOfRace(above: readonly string[]): string {
+  const at = above.findIndex((text) => text.startsWith(VALUE))
+  if (at < 0) return ''
+  const more = above.slice(at + 1).findIndex((text) => !/^\d{1,2}(?:st|nd|rd|th) \$/.test(text))
+  return above
+    .slice(at, more < 0 ? undefined : at + 1 + more)
+    .join(' ')
+    .slice(VALUE.length)
+    .trim()
+}
+const VALUE = 'Value of Race:'
 
 const DISTANCE =
   /^(?:Distance: ?)?((?:About )?[a-z0-9][a-z0-9 /-]*? (?:Yards?|Furlongs?|Miles?))(?: \([^)]*\))? On The /i

@@ -11,6 +11,10 @@ const disqualified = (race: InventedRace, place: number, to: number) =>
   `Disqualification(s): # ${program(race, place)} ${name(race, place)} from ${place} to ${to}`
 const without = (...columns: string[]) => CHART_COLUMNS.filter((column) => !columns.includes(column))
 
+/** By place: of the purse, all. */
+const PAID = ['4,290', '1,430', '715', '429', '286']
+const MANY_PAID = ['3,000', '1,000', '700.50', '400', '300', '200', '150', '120', '110', '105', '100']
+
 interface Case {
   readonly what: string
   readonly races: readonly InventedRace[]
@@ -179,6 +183,61 @@ const EXACT: readonly Case[] = [
           ['El Inventado (MEX)', 'Trainer'],
           ['Never Was Ol Hickory', 'Also-Eligible'],
           ['Another Quiet One', 'Stewards'],
+        ],
+      },
+    ],
+  },
+  {
+    what: 'what each place was paid, which is all there was: the others earned nothing',
+    races: [
+      {
+        ...withRunners(inventedRace(44), {
+          ...Object.fromEntries(PAID.map((earned, at) => [at + 1, { earned }])),
+          ...Object.fromEntries([6, 7, 8].map((place) => [place, { earned: '0' }])),
+        }),
+        paid: PAID,
+      },
+    ],
+  },
+  {
+    what: 'what each place was paid, over two lines, and a part of it: nobody knows of the others',
+    races: [
+      {
+        ...withRunners(
+          inventedRace(45, 12),
+          Object.fromEntries(MANY_PAID.map((earned, at) => [at + 1, { earned }])),
+        ),
+        paid: MANY_PAID,
+      },
+    ],
+  },
+  {
+    what: 'money of a dead heat, which nobody can tell, and of one placed behind others',
+    races: [
+      {
+        ...withRunners(plain, {
+          1: { earned: '4,290' },
+          2: { fin: ['2', 'DH'], isDeadHeat: true },
+          3: { fin: ['2', 'DH'], isDeadHeat: true },
+          4: { earned: '429' },
+          5: { name: `DQ-${name(plain, 5)}`, official: '8', status: 'DQ', earned: '0' },
+          6: { official: '5', earned: '286' },
+          7: { official: '6', earned: '0' },
+          8: { official: '7', earned: '0' },
+        }),
+        paid: PAID,
+        foot: [disqualified(plain, 5, 8)],
+      },
+    ],
+  },
+  {
+    what: 'a scratched horse that was paid',
+    races: [
+      {
+        ...inventedRace(46),
+        scratched: [
+          ['Perfectly Invented Cash', 'Veterinarian) (Earned $100.00'],
+          ['El Inventado (MEX)', 'Trainer'],
         ],
       },
     ],

@@ -50,6 +50,8 @@ export const peopleIn = (text: string): ReadonlyMap<string, string> =>
 export interface Scratch {
   readonly name: string
   readonly reason: string
+  /** As printed; blank where not. */
+  readonly earned: string
 }
 
 /** “Ada Creek (Veterinarian), Bo Creek (MEX) (Trainer) (Earned $100.00)” */
@@ -60,10 +62,12 @@ export function scratchesIn(text: string): Scratch[] {
       brackets.matchAll(/\(([^()]*)\)/g),
       ([, inside = '']) => inside,
     ).filter((inside) => !inside.startsWith('Earned'))
+    const earned = /\(Earned \$?([\d,]+(?:\.\d{2})?)\)/.exec(brackets)?.[1] ?? ''
     const isCountry = /^[A-Z]{2,3}$/.test(first) && others.length > 0
     return {
       name: name.trim() + (isCountry ? ` (${first})` : ''),
       reason: (isCountry ? others : [first, ...others]).join(', '),
+      earned,
     }
   }).filter(({ name }) => name !== '')
 }

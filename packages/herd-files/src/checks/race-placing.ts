@@ -31,6 +31,9 @@ export function placingAt(cells: Cells, index: number, finishText: FinishText): 
     const remedy = 'We don’t count this as a win. Enter the official place under Place after the stewards.'
     cells.warn(index, field, fault('finish-first-disqualified', message, remedy))
   }
+  const unread = readFinish(finishText(index), '') // what a flag beside it is stronger than
+  if (official === '' && read.status === 'disqualified' && isFault(unread) && finishText(index) !== '')
+    cells.leaveOut(index, 'finish', unread.message)
   if (official !== '' && isFault(crossed)) cells.leaveOut(index, 'finish', crossed.message)
   if (read.status === 'scratched')
     for (const one of ['finish', 'placed_officially'])

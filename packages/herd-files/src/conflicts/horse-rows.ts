@@ -70,7 +70,8 @@ export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, con
   )
   const other = (ref: HorseRef | null, id: number | null) =>
     ref === null || (ref.kind === 'herd' && ref.id === id) ? null : ref
-  const values = withStatusSettled(horse, withoutCoarserDay(horse, differing))
+  const settled = withStatusSettled(horse, withoutCoarserDay(horse, differing))
+  const values = { ...(hasNewAmount(horse, draft) && { lifetime_earnings_on: null }), ...settled }
   const parents = { sire: other(sire, horse.sire_id), dam: other(dam, horse.dam_id) }
   const replaced = [...replacedBy(horse, values), ...parentsReplaced(horse, parents, draft)]
   const conflict = {
@@ -94,6 +95,13 @@ export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, con
   if (Object.keys(change.values).length === 0 && change.sire === null && change.dam === null) plan.unchanged++
   else plan.updates.push(change)
 }
+
+/** Another amount without a day of its own: the day on file is not its. */
+const hasNewAmount = (horse: HerdHorse, draft: HorseDraft) =>
+  draft.lifetime_earnings_cents !== null &&
+  draft.lifetime_earnings_on === null &&
+  draft.lifetime_earnings_cents !== horse.lifetime_earnings_cents &&
+  horse.lifetime_earnings_on !== null
 
 /** A new status takes the date, the buyer and the role of the old one with it, unless the row gives its own. */
 function withStatusSettled(horse: HerdHorse, values: HorseChange['values']): HorseChange['values'] {

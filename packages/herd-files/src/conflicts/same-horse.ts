@@ -1,3 +1,4 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import { HORSE_FIELDS } from '@quarterpole/contract/horse-fields'
 import { nameKey } from '@quarterpole/contract/name-key'
 import { readAqhaId } from '@quarterpole/contract/aqha-id'
@@ -15,7 +16,7 @@ export function differencesOf(earlier: HorseDraft, later: HorseDraft): Differenc
     const [keep, take] = [earlier[field], later[field]]
     return keep === null || take === null || keep === take
       ? []
-      : [difference(field, String(keep), String(take))]
+      : [difference(field, shown(field, keep), shown(field, take))]
   })
   if (earlier.foaled !== null && later.foaled !== null && !sameDay(earlier, later))
     differences.push(foaledDifference(earlier, later))
@@ -31,8 +32,10 @@ export function differencesOf(earlier: HorseDraft, later: HorseDraft): Differenc
 export function merged(first: HorseDraft, second: HorseDraft): HorseDraft {
   const isBetter = second.foaled !== null && (first.foaled === null || isFiner(first, second))
   const { foaled, foaled_precision, birthYear } = isBetter ? second : first
-  // A status goes with its date and buyer.
+  // A status goes with its date and buyer, an amount with its date.
   const { status, status_date, sold_to } = first.status === null ? second : first
+  const { lifetime_earnings_cents, lifetime_earnings_on } =
+    first.lifetime_earnings_cents === null ? second : first
   return {
     ...first,
     ...(Object.fromEntries(HORSE_FIELDS.map((name) => [name, first[name] ?? second[name]])) as SaidOfHorse), // of its fields
@@ -40,6 +43,8 @@ export function merged(first: HorseDraft, second: HorseDraft): HorseDraft {
     status,
     status_date,
     sold_to,
+    lifetime_earnings_cents,
+    lifetime_earnings_on,
     foaled,
     foaled_precision,
     birthYear,
@@ -58,7 +63,7 @@ export function replacedBy(horse: HerdHorse, values: Values): Difference[] {
     const isBlank = keep === null || (field === 'sex' && keep === 'U')
     return take === undefined || take === null || isBlank
       ? []
-      : [difference(field, String(keep), String(take))]
+      : [difference(field, shown(field, keep), shown(field, take))]
   })
   const said = {
     foaled: values.foaled ?? horse.foaled,
@@ -85,10 +90,13 @@ export const parentsReplaced = (
 export function withoutKept(values: Values, kept: readonly Difference[]): Values {
   const fields = new Set(kept.map(({ field }) => field))
   return Object.fromEntries(
-    Object.entries(values).filter(
-      ([member]) => !fields.has(member === 'foaled_precision' ? 'foaled' : member),
-    ),
+    Object.entries(values).filter(([member]) => !fields.has(member) && !fields.has(GOES_WITH[member] ?? '')),
   )
+}
+
+const GOES_WITH: Readonly<Record<string, string>> = {
+  foaled_precision: 'foaled',
+  lifetime_earnings_on: 'lifetime_earnings_cents',
 }
 
 /** A year alone says nothing new of a horse whose day is known. */
@@ -101,6 +109,9 @@ export function withoutCoarserDay(horse: HerdHorse, values: Values): Values {
   const { foaled: _day, foaled_precision: _precision, ...rest } = values
   return rest
 }
+
+const shown = (field: string, value: unknown) =>
+  field.endsWith('_cents') ? dollarsSaid(Number(value)) : String(value)
 
 const difference = (field: string, keep: string, take: string): Difference => ({
   field,

@@ -8,14 +8,34 @@ import {
 import type { Cells } from '../cells.ts'
 import { fault, tooLong } from '../problems.ts'
 import { choiceReader, readMicrochip, readMine } from '../values/barn-values.ts'
-import { readNumber } from '../values/numbers.ts'
+import { readCents, readNumber } from '../values/numbers.ts'
 import { singleSpaced } from '../values/single-spaced.ts'
 
 /** Fields whose cells are read with others, or by rules of their own. */
-const READ_APART = ['name', 'aqha_id', 'sex', 'foaled', 'color', 'status', 'status_date', 'sold_to', 'role']
+const READ_APART = [
+  'name',
+  'aqha_id',
+  'sex',
+  'foaled',
+  'color',
+  'status',
+  'status_date',
+  'sold_to',
+  'role',
+  'lifetime_earnings_on',
+]
 export type PlainField = Exclude<
   HorseField,
-  'name' | 'aqha_id' | 'sex' | 'foaled' | 'color' | 'status' | 'status_date' | 'sold_to' | 'role'
+  | 'name'
+  | 'aqha_id'
+  | 'sex'
+  | 'foaled'
+  | 'color'
+  | 'status'
+  | 'status_date'
+  | 'sold_to'
+  | 'role'
+  | 'lifetime_earnings_on'
 >
 const PLAIN = HORSE_FIELDS.filter((name): name is PlainField => !READ_APART.includes(name))
 
@@ -46,6 +66,11 @@ function read(cells: Cells, index: number, name: HorseField): unknown {
     case 'number': {
       const { min = 0, max = 0, label } = field
       const value = readNumber(cells.text(index, name), [min, max], label.toLowerCase())
+      return cells.read(index, name, value, null)
+    }
+    case 'cents': {
+      const { min = 0, max = 0, label } = field
+      const value = readCents(cells.text(index, name), [min, max], label.toLowerCase())
       return cells.read(index, name, value, null)
     }
     case 'choice': {

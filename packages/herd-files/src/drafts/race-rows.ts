@@ -1,3 +1,4 @@
+import { MAX_EARNINGS_CENTS } from '@quarterpole/contract/cents'
 import { MAX_SI, MIN_SI } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
@@ -14,7 +15,7 @@ import { dayAt } from '../values/date-column.ts'
 import { raceDayReader } from '../values/race-day.ts'
 import { finishColumn } from '../values/finish-column.ts'
 import { type DistanceReader, distanceReader, distanceUnit } from '../values/distance-column.ts'
-import { readNumber, readWhole } from '../values/numbers.ts'
+import { readCents, readNumber, readWhole } from '../values/numbers.ts'
 import { readCondition, readTime } from '../values/race-values.ts'
 import { temperatureReader } from '../values/temperature.ts'
 import { weightReader } from '../values/weight.ts'
@@ -57,6 +58,8 @@ export interface RaceRow extends Placing {
   readonly siSource: 'given' | 'computed' | 'none'
   readonly postPosition: number | null
   readonly weightLb: number | null
+  /** US cents. */
+  readonly earnedCents: number | null
   readonly jockey: string | null
   readonly trainer: string | null
   readonly owner: string | null
@@ -66,6 +69,7 @@ export interface RaceRow extends Placing {
 
 const MAX_TEXT = 200
 const PRINTED_SI = [MIN_SI, MAX_SI] as const
+const readEarned = (cell: string) => readCents(cell, [0, MAX_EARNINGS_CENTS], 'amount earned')
 const SI_BOUNDS = { given: PRINTED_SI, computed: [-999, 999], none: PRINTED_SI } as const
 
 export interface RaceRowsReading {
@@ -273,6 +277,7 @@ function readRunner(
       readWhole(cells.text(index, 'post_position'), [1, 30], 'post position'),
       null,
     ),
+    earnedCents: cells.read(index, 'earned_cents', readEarned(cells.text(index, 'earned_cents')), null),
     jockey: shortText(cells, index, 'jockey'),
     trainer: shortText(cells, index, 'trainer'),
     owner: shortText(cells, index, 'owner'),

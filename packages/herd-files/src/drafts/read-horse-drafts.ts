@@ -7,7 +7,7 @@ import { designationIn } from '../identity/designation.ts'
 import { pairIn } from '../identity/parents-cell.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { colorReader, type ReadColor } from '../values/colors.ts'
-import { dateAt, type DateReader, dateReader } from '../values/date-column.ts'
+import { dateAt, dayAt, type DateReader, dateReader } from '../values/date-column.ts'
 import { isNotKnown } from '../values/not-known.ts'
 import { readRegistration } from '../values/registration.ts'
 import { sexReader, type SexReader } from '../values/sex.ts'
@@ -26,6 +26,7 @@ export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
   const readColor = colorReader()
   const readFoaled = dateReader(cells, 'foaled', today)
   const readPlain = plainFieldsReader(cells)
+  const readAsOf = cells.has('lifetime_earnings_on') ? dateReader(cells, 'lifetime_earnings_on', today) : null
   const readLife = lifeReader(cells, (field) => dateReader(cells, field, today))
   const repeated = new RepeatedRows(cells)
   const drafts: HorseDraft[] = []
@@ -35,7 +36,7 @@ export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
       cells.warn(index, 'name', fault('row-repeated', `This row repeats row ${earlier}.`, 'We read it once.'))
       continue
     }
-    const draft = readHorse(cells, index, { readSex, readColor, readFoaled, readPlain, readLife })
+    const draft = readHorse(cells, index, { readSex, readColor, readFoaled, readPlain, readLife, readAsOf })
     if (draft !== null) drafts.push(draft)
   }
   return drafts
@@ -47,12 +48,13 @@ interface Reading {
   readonly readFoaled: DateReader
   readonly readPlain: ReturnType<typeof plainFieldsReader>
   readonly readLife: (index: number) => LifeDraft
+  readonly readAsOf: DateReader | null
 }
 
 function readHorse(
   cells: Cells,
   index: number,
-  { readSex, readColor, readFoaled, readPlain, readLife }: Reading,
+  { readSex, readColor, readFoaled, readPlain, readLife, readAsOf }: Reading,
 ): HorseDraft | null {
   const said = singleSpaced(cells.text(index, 'name'))
   const designated = designationIn(said)
@@ -69,9 +71,11 @@ function readHorse(
   const sexText = cells.text(index, 'sex')
   const foaled = dateAt(cells, index, 'foaled', readFoaled)
   const color = colorOf(cells, index, readColor(cells.text(index, 'color')))
+  const plain = readPlain(index)
   return {
     ...NOTHING_SAID,
-    ...readPlain(index),
+    ...plain,
+    lifetime_earnings_on: asOfDay(cells, index, { cents: plain.lifetime_earnings_cents ?? null, readAsOf }),
     ...readLife(index),
     index,
     fileId: cells.has('file_id') ? cells.text(index, 'file_id') || null : null,
@@ -88,6 +92,19 @@ function readHorse(
     sire: sireOrPair(cells, index),
     dam: parent(cells, index, 'dam'),
   }
+}
+
+/** The day of the lifetime earnings; left out with a notice where the row has none. */
+function asOfDay(
+  cells: Cells,
+  index: number,
+  { cents, readAsOf }: { cents: number | null; readAsOf: DateReader | null },
+): string | null {
+  if (readAsOf === null) return null
+  const day = dayAt(cells, index, 'lifetime_earnings_on', readAsOf)
+  if (day === null || cents !== null) return day
+  cells.leaveOut(index, 'lifetime_earnings_on', 'The row has no lifetime earnings.')
+  return null
 }
 
 /**

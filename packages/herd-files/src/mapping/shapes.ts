@@ -31,6 +31,9 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['post_position', 'number'],
   ['si', 'number'],
   ['purse', 'number'],
+  ['earned_cents', 'number'],
+  ['lifetime_earnings_cents', 'number'],
+  ['lifetime_earnings_on', 'date'],
   ['temp_f', 'number'],
   ['humidity', 'number'],
   ['weight_lb', 'number'],
@@ -97,7 +100,7 @@ const isDate = (value: string, order: DateOrder) =>
 
 /** Fields that hold days, whose order may be a question. */
 export const DATE_FIELDS: Record<FileType, readonly string[]> = {
-  horses: ['foaled', 'died_on', 'sold_on', 'status_date', 'deceased'],
+  horses: ['foaled', 'died_on', 'sold_on', 'status_date', 'deceased', 'lifetime_earnings_on'],
   genetics: ['tested_on'],
   race_results: ['race_date'],
   injuries: ['injury_date', 'return_date'],

@@ -2,7 +2,7 @@ import type { Field, Fields, FieldValues } from '@quarterpole/contract/fields'
 import { fractionText, readFraction } from '@quarterpole/contract/fraction'
 import { isReference } from '@quarterpole/contract/reference'
 import { type Fault, fault } from '../problems.ts'
-import { readNumber, readWhole } from '../values/numbers.ts'
+import { readCents, readNumber, readWhole } from '../values/numbers.ts'
 import { type FieldFile, presetOf } from './record-file.ts'
 import type { RecordRow } from './record-row.ts'
 import { dollars, readYes, words } from './record-values.ts'
@@ -45,6 +45,8 @@ function readField(row: RecordRow, today: string, name: string, field: Field): V
       return row.day(name, field.isPast ? today : LATEST)
     case 'money':
       return row.read(name, dollars(max))
+    case 'cents':
+      return row.read(name, (cell) => readCents(cell, [min, max], label.toLowerCase()))
     case 'number':
       return row.read(name, (cell) =>
         (isWhole ? readWhole : readNumber)(cell, [min, max], label.toLowerCase()),

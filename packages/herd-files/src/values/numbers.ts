@@ -1,3 +1,4 @@
+import { centsOf } from '@quarterpole/contract/cents'
 import { type Fault, fault } from '../problems.ts'
 
 /** No number, a private treaty, and what chart files write for a missing one. */
@@ -17,6 +18,16 @@ export function readNumber(cell: string, bounds: Bounds, what: string): number |
       ? Number.NaN
       : Number(parts[1]?.replaceAll(',', '')) * (parts[2]?.toLowerCase() === 'k' ? 1000 : 1)
   return value >= bounds[0] && value <= bounds[1] ? value : notA(text, bounds, what)
+}
+
+/** Dollars as whole cents, within bounds in cents. */
+export function readCents(cell: string, [low, high]: Bounds, what: string): number | Fault | null {
+  const dollars = readNumber(cell, [low / 100, high / 100], what)
+  if (typeof dollars !== 'number') return dollars
+  const cents = centsOf(dollars)
+  return Number.isNaN(cents)
+    ? fault(`number-${what}`, `“${cell.trim()}” has more than two decimals.`, 'Enter dollars and cents.')
+    : cents
 }
 
 /** A whole number, with the word or sign that charts put to it: 3, Race 3, R3, #3, 3rd, PP 4. Nothing is rounded. */

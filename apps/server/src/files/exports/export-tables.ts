@@ -1,4 +1,5 @@
 import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
+import { dollarsTyped, fileHeader } from '@quarterpole/contract/cents'
 import type { Field } from '@quarterpole/contract/fields'
 import { HORSE_FIELDS, type HorseField, horseFields, KEPT_FIELDS } from '@quarterpole/contract/horse-fields'
 import { FILE_TYPES, MARKERS } from '@quarterpole/contract/limits'
@@ -44,7 +45,7 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
     'dam_aqha_id',
     'stud_fee',
     'is_stub',
-    ...BARN.map((name) => (name === 'is_mine' ? 'mine_or_reference' : name)),
+    ...BARN.map((name) => (name === 'is_mine' ? 'mine_or_reference' : fileHeader(name))),
     ...COMPUTED_HEADERS,
   ],
   genetics: [
@@ -80,6 +81,7 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
     'time_s',
     'si',
     'si_source',
+    'earned',
     'weight_lb',
     'jockey',
     'trainer',
@@ -131,6 +133,7 @@ function horseCell(horse: ExportedHorse, name: HorseField): Cell {
   const value = horse[name]
   if (name === 'is_mine') return value === 1 ? 'Mine' : 'Reference'
   if (kind === 'flag') return value === 1 ? 'yes' : null
+  if (kind === 'cents') return typeof value === 'number' ? dollarsTyped(value) : null
   return kind === 'choice' && name !== 'sex' ? (words?.[String(value)] ?? null) : value
 }
 
@@ -225,6 +228,7 @@ async function* racePages(db: Db, page: number): AsyncGenerator<Rows> {
       s.time_s,
       s.si,
       s.si_source ?? 'none',
+      s.earned_cents === null ? null : dollarsTyped(s.earned_cents),
       s.weight_lb,
       s.jockey,
       s.trainer,

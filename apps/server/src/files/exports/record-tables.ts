@@ -1,3 +1,4 @@
+import { dollarsTyped } from '@quarterpole/contract/cents'
 import type { Field } from '@quarterpole/contract/fields'
 import { privateRead } from '@quarterpole/contract/record'
 import { columnName, isReference, nameMember } from '@quarterpole/contract/reference'
@@ -43,5 +44,6 @@ export async function* recordPages(
 function cellOf(row: Readonly<Record<string, Cell>>, member: string, { kind }: Field): Cell {
   const value = row[isReference(kind) ? nameMember(member) : member] ?? null
   if (kind === 'flag') return value === 1 ? 'yes' : null
+  if (kind === 'cents') return typeof value === 'number' ? dollarsTyped(value) : null
   return kind === 'choice' && typeof value === 'string' ? value.replaceAll('_', ' ') : value
 }

@@ -1,4 +1,4 @@
-import { barnFault, roleUnder } from '@quarterpole/contract/barn-facts'
+import { barnFault, earningsFault, roleUnder } from '@quarterpole/contract/barn-facts'
 import type { HorseInput } from '@quarterpole/contract/horse'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { invalid } from '../../platform/http/problem.ts'
@@ -23,4 +23,6 @@ export function withStatus(input: HorseInput, onFile: Barn | null) {
 export function checkBarn(input: ReturnType<typeof withStatus>, today: string) {
   const fault = barnFault(input, today)
   if (fault !== null) throw invalid(fault.path, fault.message)
+  const ofEarnings = earningsFault(input, today)
+  if (ofEarnings !== null) throw invalid('lifetime_earnings_on', ofEarnings)
 }

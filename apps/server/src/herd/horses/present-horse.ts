@@ -50,7 +50,7 @@ function presentHorse(
   active_injury: ActiveInjury | null,
 ): Horse {
   const { id, foaled_precision, sire_id, dam_id, sire_name, dam_name, dam_sire_name } = row
-  const { starts, best_si, version, created_at, updated_at } = row
+  const { starts, best_si, lifetime_earnings_cents, starts_cents, version, created_at, updated_at } = row
   return {
     id,
     ...(Object.fromEntries(
@@ -65,6 +65,7 @@ function presentHorse(
     genetic_tests: tests.map(presentTest),
     starts,
     best_si,
+    earned_cents: lifetime_earnings_cents ?? starts_cents,
     active_injury,
     is_stub: row.is_stub === 1,
     is_sample: row.is_sample === 1,

@@ -1,6 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorseRecord, RaceRecord } from '@quarterpole/contract/race-record'
 import type { Db } from '@quarterpole/db/open'
+import { NO_EARNINGS } from '@quarterpole/db/queries/earnings'
 import {
   firstDayWithIndex,
   type RaceRecordRow,
@@ -33,7 +34,7 @@ export async function blackTypeOf(
   return new Map([...byHorse].map(([id, of]) => [id, of.map(presentBlackType)]))
 }
 
-/** A horse without a start on file has a record of zeros. */
+/** A horse without a start on file has a record of zeros, and earnings that are unknown. */
 export const presentRecord = (row: RaceRecordRow | undefined): RaceRecord => ({
   starts: row?.starts ?? 0,
   wins: row?.wins ?? 0,
@@ -41,6 +42,7 @@ export const presentRecord = (row: RaceRecordRow | undefined): RaceRecord => ({
   thirds: row?.thirds ?? 0,
   best_si: row?.best_si ?? null,
   grade: siGrade(row?.best_si ?? null),
+  earnings: row?.earnings ?? NO_EARNINGS,
 })
 
 const presentBlackType = (placing: StakesPlacing): HorseRecord['black_type'][number] => ({

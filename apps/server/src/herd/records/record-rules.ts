@@ -81,7 +81,7 @@ export function editedFields<F extends Fields>(
   const edited = Object.entries(fields).map(([member, field]): [string, EditedField] => {
     const shown = isReference(field.kind) ? nameMember(member) : member
     const inWords = (row: object) => valueWords(field, Reflect.get(row, shown))
-    const isPrivate = field.need !== undefined && field.kind !== 'money' // an amount is a part of its own
+    const isPrivate = field.need !== undefined && field.kind !== 'money' && field.kind !== 'cents' // an amount is a part of its own
     const words = [field.label.toLowerCase(), inWords(before), inWords(after)] as const
     return [member, isPrivate ? [...words, 'private'] : words]
   })
@@ -92,6 +92,7 @@ function valueWords({ kind, words, unit }: Field, value: unknown): string | null
   if (value === null || value === undefined) return null
   if (kind === 'day') return usDay(String(value))
   if (kind === 'money') return amount(Number(value))
+  if (kind === 'cents') return amount(Number(value) / 100)
   if (kind === 'flag') return yesNo(value === 1)
   if (kind === 'choice') return (words?.[String(value)] ?? String(value)).toLowerCase()
   return unit === undefined ? String(value) : `${String(value)} ${unit}`

@@ -47,5 +47,5 @@ test('two processes list the same horses in the same order, whatever each has re
 
 test('more rows than a sort key can tell apart are refused, not put in a wrong order', () => {
   const rows = new Int32Array(2 ** 21 + 1)
-  expect(() => sortedByValue(rows, () => 0, false)).toThrow('More than 2,097,152 horses')
+  expect(() => sortedByValue(rows, () => 0, { descending: false })).toThrow('More than 2,097,152 horses')
 })

@@ -38,7 +38,11 @@ export function findRows(herd: HerdSnapshot, query: HorseQuery): Int32Array {
   const order = directedOrder(herd, isByValue || sort === 'match' ? 'name' : (sort as TextSort)) // no other sort is left
   const rows = order.withChanged(found ? order.sorted(found) : order.all(isListed), changed)
   if (query.close && rows.length === 0) return closestRows(herd, q, { isListed, isWanted })
-  if (isByValue) return sortedByValue(rows, valueOf(herd, member), isReversed)
+  if (isByValue)
+    return sortedByValue(rows, valueOf(herd, member), {
+      descending: isReversed,
+      isWhole: member === 'earnings',
+    })
   return sort === 'match' && q !== '' ? bestFirst(rows, rankOfRows(herd, q)) : rows
 }
 
@@ -87,7 +91,7 @@ function bestFirst(rows: Int32Array, rankOf: (row: number) => number): Int32Arra
 }
 
 const isValueSort = (member: string): member is ValueSort =>
-  member === 'best_si' || member === 'ebv' || member === 'reliability'
+  member === 'best_si' || member === 'earnings' || member === 'ebv' || member === 'reliability'
 
 /** Database ids of rows. */
 export const idsOf = ({ ids }: HerdSnapshot, rows: Int32Array): HorseId[] =>

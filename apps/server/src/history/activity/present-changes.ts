@@ -1,4 +1,5 @@
 import type { Activity, ActivityChange } from '@quarterpole/contract/activity'
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import type { Fields } from '@quarterpole/contract/fields'
 import { horseFields } from '@quarterpole/contract/horse-fields'
 import type { HorseId } from '@quarterpole/contract/ids'
@@ -29,6 +30,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   time_s: 'Time',
   si: 'Speed index',
   weight_lb: 'Weight',
+  earned_cents: 'Earned',
   expected_days_off: 'Days off',
   altitude_m: 'Altitude',
 }
@@ -89,6 +91,7 @@ export async function presentChanges(
     const kind = fieldsOf(table)?.[column]?.kind ?? 'text'
     if (isReference(kind)) return referred.get(`${kind} ${Number(value)}`) ?? `a ${kind} since removed`
     if (HORSES.has(column)) return names.get(Number(value) as HorseId) ?? 'a horse since removed'
+    if (column.endsWith('_cents')) return dollarsSaid(Number(value))
     if (column.startsWith('is_') || column === 'from_gate') return value === 1 ? 'yes' : 'no'
     return String(value).replaceAll('_', ' ')
   }

@@ -118,6 +118,7 @@ const KIND_NEEDS = {
   value_assumptions_edited: 'money',
   share_made: 'read_barn',
   share_revoked: 'read_barn',
+  mail_server_edited: 'manage',
 } as const satisfies Readonly<Record<ActivityKind, Right>>
 
 /** Whether a line of the activity is about what these rights may read, and which of its rows are. */

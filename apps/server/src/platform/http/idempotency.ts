@@ -139,7 +139,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 const holdsSecrets = ({ routeOptions: { config } }: FastifyRequest) =>
   config?.endpoint !== undefined &&
   (config.endpoint === 'resetCalendar' || SECRET_TAGS.has(endpoints[config.endpoint].tag))
-const SECRET_TAGS: ReadonlySet<string> = new Set(['Sign in', 'Your account', 'People', 'Sharing'])
+const SECRET_TAGS: ReadonlySet<string> = new Set(['Sign in', 'Your account', 'People', 'Sharing', 'E-mail'])
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/\/(?=\?|$)/, '')
 

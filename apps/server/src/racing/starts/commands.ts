@@ -1,3 +1,4 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
 import type { StartInput } from '@quarterpole/contract/start'
 import type { Db } from '@quarterpole/db/open'
@@ -145,11 +146,23 @@ async function fieldsOf(
   input: StartInput,
   race_id: RaceId,
 ): Promise<Omit<StartTable, 'horse_id' | 'import_id' | 'owner' | 'sex' | 'version'>> {
-  const { post_position, finish, time_s, status, weight_lb, jockey, trainer, comment } = input
+  const { post_position, finish, time_s, status, weight_lb, jockey, trainer, comment, earned_cents } = input
   const race = await readRace(trx, race_id)
   if (race === undefined) throw new Error('the race of a start is not on file')
   const index = await indexOf(trx, race, input)
-  return { race_id, post_position, finish, time_s, status, weight_lb, jockey, trainer, comment, ...index }
+  return {
+    race_id,
+    post_position,
+    finish,
+    time_s,
+    status,
+    weight_lb,
+    jockey,
+    trainer,
+    comment,
+    earned_cents,
+    ...index,
+  }
 }
 
 type Edited = StartInput & { si: number | null }
@@ -166,9 +179,11 @@ const changeWords = (before: StartLine, after: Edited) =>
     ['condition', before.condition, after.condition],
     ['post', textOf(before.post_position), textOf(after.post_position)],
     ['weight', textOf(before.weight_lb), textOf(after.weight_lb)],
+    ['earned', dollarsOrNull(before.earned_cents), dollarsOrNull(after.earned_cents)],
     ['jockey', before.jockey, after.jockey],
     ['trainer', before.trainer, after.trainer],
     ['comment', before.comment, after.comment],
   ])
 
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsSaid(cents))
 const textOf = (value: number | null) => (value === null ? null : String(value))

@@ -52,6 +52,7 @@ export const presentStart = (start: StartLine): Start => ({
   si: start.si,
   si_source: start.si_source,
   status: start.status,
+  earned_cents: start.earned_cents,
   weight_lb: start.weight_lb,
   jockey: start.jockey,
   trainer: start.trainer,

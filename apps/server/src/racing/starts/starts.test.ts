@@ -106,6 +106,20 @@ describe('starts', async () => {
     expect(await startsOf(id)).toMatchObject([{ finish: 2 }])
   })
 
+  test('what it earned is in cents, an edit of it says so, and its undo puts it back', async () => {
+    const id = await newHorse('Paid Filly')
+    const day = { race_date: '2026-05-15' }
+    const { race_id } = (await add(id, { ...day, earned_cents: 123_450 })).body as Start
+    const cleared = await call('PUT', `/api/starts/${race_id}/${id}`, { ...fields, ...day, finish: 2 })
+    expect(await startsOf(id)).toMatchObject([{ earned_cents: null }]) // not on file, which is not $0
+    const { body } = await call('GET', '/api/activity?limit=1')
+    expect(body).toMatchObject([{ sentence: expect.stringContaining('earned $1,234.50 → –') as string }])
+    await undo(call, cleared)
+    expect(await startsOf(id)).toMatchObject([{ earned_cents: 123_450 }])
+    expect((await call('GET', `/api/horses/${id}`)).body).toMatchObject({ earned_cents: 123_450 })
+    expect(await add(id, { race_date: '2026-05-16', earned_cents: 12.5 })).toMatchObject({ status: 422 })
+  })
+
   test('the last start takes its typed race along, and both come back', async () => {
     const id = await newHorse('Alone Filly')
     const { race_id } = (await add(id, { race_date: '2026-05-04' })).body as Start

@@ -1,6 +1,7 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { ProgenySort } from '@quarterpole/contract/limits'
+import { earnedBy } from '@quarterpole/contract/earnings'
 import type { Db } from '@quarterpole/db/open'
 import { raceRecords } from '@quarterpole/db/queries/race-record'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
@@ -41,6 +42,11 @@ async function keysOf(
       return (id) => ebvAt400(herd, id)?.estimate ?? null
     default: {
       const records = await raceRecords(db, ids)
+      if (column === 'earnings')
+        return (id) => {
+          const record = records.get(id)
+          return record === undefined ? null : earnedBy(record.earnings)
+        }
       return (id) => records.get(id)?.[column] ?? (column === 'best_si' ? null : 0)
     }
   }

@@ -1,6 +1,8 @@
+import { sumEarnings } from '@quarterpole/contract/earnings'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { RACING_AGE, RATING_FLOOR_RUNNERS } from '@quarterpole/contract/limits'
 import type { SireSummary } from '@quarterpole/contract/progeny'
+import { type EarningsRow, NO_EARNINGS } from '@quarterpole/db/queries/earnings'
 import { raceRecords } from '@quarterpole/db/queries/race-record'
 import { type SiGrade, siGrade } from '@quarterpole/racing/si-grade'
 import { HerdCache } from '../../herd/snapshot/cache.ts'
@@ -16,6 +18,7 @@ interface Foal {
   starts: number
   wins: number
   bestSi: number | null
+  earnings: EarningsRow
 }
 
 /**
@@ -32,8 +35,8 @@ export async function loadSireSummary(
   const year = Number(today(services).slice(0, 4))
   const foals = ids.map((foal): Foal => {
     const record = records.get(foal)
-    const { starts = 0, wins = 0, best_si = null } = record ?? {}
-    return { year: at(herd.birthYear, rowOf(herd, foal)), starts, wins, bestSi: best_si }
+    const { starts = 0, wins = 0, best_si = null, earnings = NO_EARNINGS } = record ?? {}
+    return { year: at(herd.birthYear, rowOf(herd, foal)), starts, wins, bestSi: best_si, earnings }
   })
   const crops = [...Map.groupBy(foals, (foal) => foal.year)].toSorted(([a], [b]) => b - a)
   return {
@@ -60,6 +63,7 @@ function countsOf(foals: readonly Foal[], thisYear: number): Counts {
     aaa: of('AAA'),
     aaat: of('AAAT'),
     rated: best.length,
+    earnings: sumEarnings(foals),
     median_best_si: best.length < RATING_FLOOR_RUNNERS ? null : median(Float64Array.from(best)),
   }
 }

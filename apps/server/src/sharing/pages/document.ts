@@ -25,6 +25,11 @@ const css =
 
 /** Nothing is loaded, run or sent: the page may only be styled, by its own style sheet with the fonts in it. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'`
+/** The same with a button that sends something to this server, and says that it comes from here. */
+const WITH_BUTTON = {
+  policy: POLICY.replace("form-action 'none'", "form-action 'self'"),
+  referrer: 'same-origin',
+}
 
 const POLICY_TAG = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/
 
@@ -62,24 +67,37 @@ const POLE = markup`<svg class="pole" viewBox="0 0 16 30" aria-hidden="true">
 
 /** For a link that is unknown, has expired or was revoked: nobody can tell which. */
 export const missingDocument = (): string =>
-  wrap(
+  shortDocument(
     'This link doesn’t work',
-    markup`<main class="sheet missing">
-      <p class="brand">${POLE}Quarterpole</p>
-      <h1>This link doesn’t work</h1>
-      <p>It may have expired, or whoever made it ended it. Ask the person who sent it for a new one.</p>
-    </main>`,
+    'It may have expired, or whoever made it ended it. Ask the person who sent it for a new one.',
   )
 
-const wrap = (title: string, body: Markup): string =>
+/** A page of one heading and a sentence, and a button that sends the page’s own address. */
+export const shortDocument = (title: string, sentence: string, button: string | null = null): string =>
+  wrap(
+    title,
+    markup`<main class="sheet missing">
+      <p class="brand">${POLE}Quarterpole</p>
+      <h1>${title}</h1>
+      <p>${sentence}</p>
+      ${button === null ? null : markup`<form method="post"><button type="submit">${button}</button></form>`}
+    </main>`,
+    button === null ? undefined : WITH_BUTTON,
+  )
+
+const wrap = (
+  title: string,
+  body: Markup,
+  { policy, referrer } = { policy: POLICY, referrer: 'no-referrer' },
+): string =>
   markup`<!doctype html>
     <html lang="en-US">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="referrer" content="no-referrer" />
+        <meta name="referrer" content="${referrer}" />
         <meta name="robots" content="noindex, nofollow" />
         <title>${title}</title>
         <style>${new Markup(css)}</style>

@@ -1,3 +1,5 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
+import { earnedBy, earnedWords } from '@quarterpole/contract/earnings'
 import { officialPlace, placeInField } from '@quarterpole/contract/place'
 import { DISEASE_LOCI, DISEASES, isOfPanel, plainTruth, statusWord } from '@quarterpole/genetics/panel'
 import { usDay } from '../../platform/us-day.ts'
@@ -22,6 +24,7 @@ export function horsePage(shared: SharedHorse): SharedPage {
       portrait(shared.portrait, heading.name),
       paragraph(`${capital(recordWords(record))}.`, 'finding'),
       facts([
+        ['Earnings', earnedBy(record.earnings) === null ? null : earnedWords(record, usDay)],
         ['Owner', horse.owner],
         ['Breeder', horse.breeder],
         ['Trainer', horse.trainer],
@@ -92,6 +95,7 @@ function starts({ starts: all }: SharedHorse): Part {
     placeWords(start),
     start.time_s === null ? '–' : start.time_s.toFixed(2),
     start.si === null ? '–' : String(start.si),
+    start.earned_cents === null ? '–' : dollarsSaid(start.earned_cents),
   ])
   return section(
     'Starts',
@@ -103,6 +107,7 @@ function starts({ starts: all }: SharedHorse): Part {
         { head: 'Finish', share: 1, align: 'right' },
         { head: 'Time, s', share: 1, align: 'right' },
         { head: 'SI', share: 1, align: 'right' },
+        { head: 'Earned', share: 1, align: 'right' },
       ],
       rows,
     ]),

@@ -157,6 +157,7 @@ test('a start has its place in the field, alone where the field is not known, an
     time_s: null,
     si: null,
     si_source: null,
+    earned_cents: null,
     status: 'finished',
     weight_lb: null,
     jockey: null,

@@ -2,6 +2,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Progeny } from '@quarterpole/contract/progeny'
 import { insertHorse, insertHorses } from '@quarterpole/db/queries/horse-write'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
+import { NO_EARNINGS } from '@quarterpole/db/queries/earnings'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { horse } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
@@ -208,6 +209,7 @@ const foal = (name: string): Progeny => ({
   thirds: 0,
   best_si: 95,
   grade: 'AAA',
+  earnings: { ...NO_EARNINGS, starts_cents: 1_230_000, starts_with_money: 3 },
   ebv_400: null,
   panel: { hypp: null, pssm1: null, mh: null, gbed: null, herda: null, myhm: null },
   status: null,
@@ -250,6 +252,7 @@ test('a sire summary has one table by crop and one of the fastest', async () => 
     aaa: 2,
     aaat: 0,
     rated: 2,
+    earnings: { cents: 2_460_000, runners: 2, known: 2, by_registry: 0, incomplete: 0 },
     median_best_si: null,
   }
   const summary = {
@@ -283,7 +286,9 @@ test.each([
   [{ starts: 2, wins: 0, best_si: null, grade: null }, '2 starts, no wins'],
   [{ starts: 1, wins: 1, best_si: 75, grade: null }, '1 win in 1 start, SI 75'],
   [{ starts: 9, wins: 3, best_si: 90, grade: 'AAA' as const }, '3 wins in 9 starts, SI 90 (AAA)'],
-])('%j reads %s', (record, words) => expect(recordWords({ seconds: 0, thirds: 0, ...record })).toBe(words))
+])('%j reads %s', (record, words) =>
+  expect(recordWords({ seconds: 0, thirds: 0, earnings: NO_EARNINGS, ...record })).toBe(words),
+)
 
 describe('the pedigree on paper', () => {
   const pedigreePdf = async (id: HorseId, paper: 'LETTER' | 'A4') => {

@@ -1,3 +1,4 @@
+import { earnedCell, sumEarnings, sumWords } from '@quarterpole/contract/earnings'
 import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
 import type { ProduceCover, ProduceRecord } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
@@ -27,14 +28,16 @@ const COLUMNS = [
   { head: 'Starts', share: 1, align: 'right' },
   { head: 'Wins', share: 0.9, align: 'right' },
   { head: 'Best SI', share: 1.8, align: 'right' },
+  { head: 'Earned', share: 2.4, align: 'right' },
 ] as const
 
-/** "5 foals on file, 3 starters, 1 winner" */
+/** "5 foals on file, 3 starters, 1 winner, earned $79,800 by 2 of 3 runners with money on file" */
 export function produceSummary({ years, undated }: ProduceRecord): string {
   const foals = [...years.flatMap((year) => year.foals), ...undated]
   const starters = foals.filter(({ starts }) => starts > 0).length
   const winners = foals.filter(({ wins }) => wins > 0).length
-  return getWords({ foals: foals.length, starters, winners })
+  const earned = sumWords(sumEarnings(foals))
+  return getWords({ foals: foals.length, starters, winners }) + (earned === null ? '' : `, earned ${earned}`)
 }
 
 function yearRows(span: ProduceSpan, thisYear: number): string[][] {
@@ -43,7 +46,7 @@ function yearRows(span: ProduceSpan, thisYear: number): string[][] {
     ...foals.map((foal) => foalRow(String(year), foal, thisYear)),
     ...covers.map((cover) => coverRow(year, cover)),
   ]
-  return rows.length > 0 ? rows : [[spanLabel(span), PRODUCE_OUTCOME_WORDS[outcome], '', '', '', '', '']]
+  return rows.length > 0 ? rows : [[spanLabel(span), PRODUCE_OUTCOME_WORDS[outcome], '', '', '', '', '', '']]
 }
 
 const foalRow = (year: string, foal: Progeny, thisYear: number): string[] => [
@@ -54,9 +57,10 @@ const foalRow = (year: string, foal: Progeny, thisYear: number): string[] => [
   String(foal.starts),
   String(foal.wins),
   siWords(foal),
+  earnedCell(foal),
 ]
 
 function coverRow(year: number, { outcome, outcome_on, stallion_name }: ProduceCover): string[] {
   const when = outcome_on === null || outcome === 'bred' ? '' : `, ${longDay(outcome_on)}`
-  return [String(year), capital(PRODUCE_OUTCOME_WORDS[outcome]) + when, '', stallion_name, '', '', '']
+  return [String(year), capital(PRODUCE_OUTCOME_WORDS[outcome]) + when, '', stallion_name, '', '', '', '']
 }

@@ -1,3 +1,4 @@
+import { earnedCell, sumShort, sumWords } from '@quarterpole/contract/earnings'
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import { closeSheet, INK, openSheet, section, type Sheet, write } from '../../platform/paper/page.ts'
 import { table } from '../../platform/paper/table.ts'
@@ -26,6 +27,7 @@ export function sireReport({ heading, summary, best, paper, on }: SireReport): P
         String(foal.starts),
         String(foal.wins),
         siWords(foal),
+        earnedCell(foal),
       ]),
     )
   }
@@ -35,6 +37,8 @@ export function sireReport({ heading, summary, best, paper, on }: SireReport): P
 
 function drawCounts(sheet: Sheet, summary: SireSummary) {
   write(sheet, 'P', medianLine(summary), { size: 11 })
+  const earned = sumWords(summary.earnings)
+  write(sheet, 'P', earned === null ? 'Earnings not on file.' : `Progeny earnings ${earned}.`, { size: 11 })
   table(sheet, CROP_COLUMNS, [
     ['All', ...cells(summary)],
     ...summary.crops.map((crop) => [crop.year === null ? 'Year unknown' : String(crop.year), ...cells(crop)]),
@@ -51,6 +55,7 @@ const CROP_COLUMNS = [
   { head: 'AAA', share: 1, align: 'right' },
   { head: 'AAAT', share: 1, align: 'right' },
   { head: 'Median best SI', share: 2.2, align: 'right' },
+  { head: 'Earned', share: 2.6, align: 'right' },
 ] as const
 
 const BEST_COLUMNS = [
@@ -60,6 +65,7 @@ const BEST_COLUMNS = [
   { head: 'Starts', share: 1, align: 'right' },
   { head: 'Wins', share: 1, align: 'right' },
   { head: 'Best SI', share: 2, align: 'right' },
+  { head: 'Earned', share: 2.6, align: 'right' },
 ] as const
 
 type Counts = Omit<SireSummary['crops'][number], 'year'>
@@ -77,6 +83,7 @@ const cells = (counts: Counts): string[] => [
       ? '–'
       : `not enough (${counts.rated})`
     : String(counts.median_best_si),
+  sumShort(counts.earnings),
 ]
 
 function medianLine({ rated, median_best_si, median_floor, herd }: SireSummary): string {

@@ -1,3 +1,4 @@
+import { earnedShort } from '@quarterpole/contract/earnings'
 import type { RaceRecord } from '@quarterpole/contract/race-record'
 import type { Sex } from '@quarterpole/contract/values'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
@@ -73,8 +74,13 @@ export const longDay = (date: string): string => day.format(new Date(`${date}T00
 export const siWords = ({ best_si, grade }: Pick<RaceRecord, 'best_si' | 'grade'>): string =>
   best_si === null ? '–' : `${best_si}${grade === null ? '' : ` (${grade})`}`
 
-/** "3 wins in 12 starts, SI 97 (AAA)" */
-export function recordWords({ starts, wins, best_si, grade }: RaceRecord): string {
+/** "3 wins in 12 starts, SI 97 (AAA), $79,800" */
+export function recordWords(record: RaceRecord): string {
+  const earned = earnedShort(record)
+  return ranWords(record) + (earned === null ? '' : `, ${earned}`)
+}
+
+function ranWords({ starts, wins, best_si, grade }: RaceRecord): string {
   if (starts === 0) return 'no starts on file'
   const won =
     wins === 0

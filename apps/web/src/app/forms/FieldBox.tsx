@@ -53,6 +53,7 @@ export function FieldBox({
     case 'day':
       return <TextField type="date" {...text} />
     case 'money':
+    case 'cents':
       return <TextField {...text} inputMode="decimal" />
     case 'number':
       return field.unit === 'yards' ? (

@@ -4,7 +4,7 @@ import { count, plural } from '@quarterpole/contract/count'
 import type { Field, Fields } from '@quarterpole/contract/fields'
 import { isReference } from '@quarterpole/contract/reference'
 import { isAsked } from '@quarterpole/contract/of-kind'
-import { rangeWords } from './typed.ts'
+import { centsWords, rangeWords } from './typed.ts'
 
 /** What the contract's schemas find wrong with the values of fields, in a sentence at each. */
 export const fieldErrors = (fields: Fields, values: object): Record<string, string> =>
@@ -35,6 +35,7 @@ function sentenceOf(field: Field, value: unknown, message = ''): string {
     )
   if ((kind === 'text' || kind === 'notes') && typeof value === 'string' && value.length > max)
     return `Shorten the ${label.toLowerCase()} to ${plural(max, 'character')}; it has ${count(value.length)}.`
+  if (kind === 'cents') return outOfBounds ?? centsWords(max, !isNeeded)
   if (kind === 'fraction')
     return `Enter a ${label.toLowerCase()} such as 1/3, 25% or half${isNeeded ? '' : ', or leave it blank'}.`
   return kind === 'number' || kind === 'money'

@@ -1,3 +1,4 @@
+import { earnedShort } from '@quarterpole/contract/earnings'
 import { placings } from '@quarterpole/contract/placings'
 import { classNames } from '../../ui/class-names.ts'
 import { inbreedingFlag, isModerate } from '@quarterpole/contract/inbreeding'
@@ -30,6 +31,7 @@ type Cell = (column: ComparedColumn) => ReactNode
 const ROWS: readonly (readonly [head: string, cell: Cell])[] = [
   ['Race record', ({ record }) => record && (record.starts === 0 ? 'no starts on file' : placings(record))],
   ['Best speed index', bestSi],
+  ['Earnings', ({ record }) => record && (earnedShort(record) ?? 'not on file')],
   ...TRAIT_DISTANCES.map(
     (yards) =>
       [

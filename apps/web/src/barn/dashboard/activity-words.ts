@@ -54,6 +54,7 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   change_undone: 'Undone',
   share_made: 'Page shared',
   share_revoked: 'Link revoked',
+  mail_server_edited: 'E-mail changed',
 }
 
 /** Kinds whose subject is no longer there. */

@@ -1,3 +1,4 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import { HORSE_ROLE_WORDS } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
 import { statusLine } from '../../herd/horses/barn-words.ts'
@@ -29,12 +30,23 @@ const inWords = (horse: Horse): Partial<Record<HorseMember, ReactNode>> => ({
     }),
   ),
   stud_fee: horse.stud_fee === null ? null : `$${dollars(horse.stud_fee)}`,
+  lifetime_earnings_cents:
+    horse.lifetime_earnings_cents === null
+      ? null
+      : `${dollarsSaid(horse.lifetime_earnings_cents)}, ${horse.lifetime_earnings_on === null ? 'date not on file' : `as of ${dayOf(horse.lifetime_earnings_on)}`}`,
   status: statusLine(horse),
   gelded_on: horse.gelded_on && dayOf(horse.gelded_on),
   role: horse.role && HORSE_ROLE_WORDS[horse.role],
 })
 /** In the head, with the status, or in a part of their own. */
-const ELSEWHERE: ReadonlySet<HorseMember> = new Set(['name', 'is_mine', 'status_date', 'sold_to', 'notes'])
+const ELSEWHERE: ReadonlySet<HorseMember> = new Set([
+  'name',
+  'is_mine',
+  'status_date',
+  'sold_to',
+  'lifetime_earnings_on',
+  'notes',
+])
 /** Under the name too, where `HorseIdentity` has them; the specification asks for them among the details. */
 const IN_HEAD: ReadonlySet<HorseMember> = new Set(['aqha_id', 'sex', 'color'])
 /** Asked of every horse: where nothing is on file, that is said. */

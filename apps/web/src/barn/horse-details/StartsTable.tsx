@@ -1,3 +1,4 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import { siGrade } from '@quarterpole/racing/si-grade'
 import { useState } from 'react'
 import { conditionWord } from '../../ui/words/condition.ts'
@@ -74,6 +75,10 @@ function StartRow({
           </SiPole>
         )}
       </Td>
+      <Td num area="earned">
+        <Dim className={look({ onPhone: true })}>earned </Dim>
+        {start.earned_cents === null ? '–' : dollarsSaid(start.earned_cents)}
+      </Td>
       {actions !== undefined && (
         <Td area="actions" className={styles.end}>
           <RowActions
@@ -113,6 +118,7 @@ export function StartsTable({
               <Th num>Finish</Th>
               <Th num>Time, s</Th>
               <Th>SI</Th>
+              <Th num>Earned</Th>
               {actions !== undefined && <HiddenTh>Edit or delete</HiddenTh>}
             </tr>
           </thead>

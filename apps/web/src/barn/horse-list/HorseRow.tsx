@@ -1,3 +1,4 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import { classNames } from '../../ui/class-names.ts'
 import { CompareButton } from '../../herd/compare/CompareButton.tsx'
 import { horseMark } from '../../herd/compare/focused-horse.ts'
@@ -66,6 +67,7 @@ function Identity({ horse, portrait }: Pick<HorseRowProps, 'horse' | 'portrait'>
                 best SI {horse.best_si}
               </SiPole>
             ),
+            earnedOf(horse),
           ]}
         />
         {horse.is_stub && <p className={styles.stub}>Known from a pedigree only</p>}
@@ -74,6 +76,12 @@ function Identity({ horse, portrait }: Pick<HorseRowProps, 'horse' | 'portrait'>
     </Line>
   )
 }
+
+/** "$79,800"; of starts alone it may be a part. */
+const earnedOf = ({ earned_cents, lifetime_earnings_cents }: Horse): string | null =>
+  earned_cents === null
+    ? null
+    : `${dollarsSaid(earned_cents)}${lifetime_earnings_cents === null ? ' in starts on file' : ' lifetime'}`
 
 /** One horse of the list: identity, facts in fixed columns, actions. */
 export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref, portrait }: HorseRowProps) {

@@ -13,12 +13,13 @@ const sexes: readonly { value: Sex | 'all'; label: string }[] = [
   { value: 'G', label: 'Geldings' },
   { value: 'U', label: 'Unknown' },
 ]
-type SortMember = 'name' | 'age' | 'owner' | 'best_si' | 'ebv' | 'reliability'
+type SortMember = 'name' | 'age' | 'owner' | 'best_si' | 'earnings' | 'ebv' | 'reliability'
 const members: readonly { value: SortMember; label: string }[] = [
   { value: 'name', label: 'Name' },
   { value: 'age', label: 'Age' },
   { value: 'owner', label: 'Owner' },
   { value: 'best_si', label: 'Best SI' },
+  { value: 'earnings', label: 'Earnings' },
   { value: 'ebv', label: 'Breeding value, 400 yd' },
   { value: 'reliability', label: 'Reliability' },
 ]
@@ -29,6 +30,7 @@ const directionWords: Record<SortMember, Record<Direction, string>> = {
   age: { up: 'Youngest first', down: 'Oldest first' },
   owner: { up: 'A to Z', down: 'Z to A' },
   best_si: LOW_HIGH,
+  earnings: LOW_HIGH,
   ebv: LOW_HIGH,
   reliability: LOW_HIGH,
 }

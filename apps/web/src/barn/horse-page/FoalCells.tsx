@@ -1,3 +1,4 @@
+import { earnedCell } from '@quarterpole/contract/earnings'
 import { classNames } from '../../ui/class-names.ts'
 import { decimal, signed } from '../../ui/words/number.ts'
 import { sexWord } from '../../herd/horses/horse-words.ts'
@@ -22,6 +23,7 @@ export function FoalHeads({ mate }: { mate: 'Sire' | 'Dam' }) {
         <Th num>Starts</Th>
         <Th num>Wins</Th>
         <Th>Best SI</Th>
+        <Th num>Earned</Th>
         <Th num>Breeding value, 400 yd</Th>
         <Th>Six-panel</Th>
         <Th>Status</Th>
@@ -69,6 +71,10 @@ export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' })
             {foal.best_si} {foal.grade}
           </SiPole>
         )}
+      </Td>
+      <Td num order={3}>
+        <PhoneLabel>earned</PhoneLabel>
+        {earnedCell(foal)}
       </Td>
       <Td num order={3}>
         <PhoneLabel>breeding value</PhoneLabel>

@@ -1,3 +1,4 @@
+import { sumEarnings, sumWords } from '@quarterpole/contract/earnings'
 import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/Layout.tsx'
 import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
@@ -10,7 +11,7 @@ import { RowHead, Table, Td } from '../../ui/Table.tsx'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
 import { FoalHeads, FoalRow } from './FoalCells.tsx'
 import styles from './HorsePage.module.css'
-import type { ProduceRecord } from './queries.ts'
+import type { ProduceRecord, Progeny } from './queries.ts'
 
 /** A mare's years from the first season on file to now; foals without a year at the end. */
 export function ProduceView({ record: { years, undated } }: { record: ProduceRecord }) {
@@ -35,11 +36,18 @@ export function ProduceView({ record: { years, undated } }: { record: ProduceRec
           </tbody>
         </Table>
       </div>
+      <ProduceEarnings foals={[...years.flatMap((year) => year.foals), ...undated]} />
       <SourceNote>
         A year is the year of foaling. “Not on file” means nothing was recorded, not that she was open.
       </SourceNote>
     </>
   )
+}
+
+/** What her foals won, and what that is made of. */
+function ProduceEarnings({ foals }: { foals: readonly Progeny[] }) {
+  const earned = sumWords(sumEarnings(foals))
+  return earned === null ? null : <p className={look({ above: 3 })}>Her foals earned {earned}.</p>
 }
 
 function YearRows(span: ProduceSpan) {
@@ -55,7 +63,7 @@ function YearRows(span: ProduceSpan) {
       {foals.length + covers.length === 0 && (
         <tr>
           <Td>{spanLabel(span)}</Td>
-          <RowHead className={classNames(look({ breaks: true }), styles.foal)} colSpan={8}>
+          <RowHead className={classNames(look({ breaks: true }), styles.foal)} colSpan={9}>
             <Dim>{PRODUCE_OUTCOME_WORDS[outcome]}</Dim>
           </RowHead>
         </tr>
@@ -74,7 +82,7 @@ function CoverRow({ year, cover }: { year: number; cover: ProduceCover }) {
       <Td order={2} className={classNames(look({ breaks: true }), styles.mate)}>
         <Name href={paths.horse(cover.stallion_id)}>{cover.stallion_name}</Name>
       </Td>
-      <Td order={2} className={styles.rest} colSpan={6}>
+      <Td order={2} className={styles.rest} colSpan={7}>
         <Dim>{whenWords(cover)}</Dim>
       </Td>
     </tr>

@@ -1,3 +1,4 @@
+import { earnedWords } from '@quarterpole/contract/earnings'
 import { placings } from '@quarterpole/contract/placings'
 import { dayOf } from '../../ui/words/day.ts'
 import { SiPole } from '../../ui/Marks.tsx'
@@ -24,6 +25,7 @@ export function RecordLine({ record }: { record: HorseRecord }) {
             Register of Merit {register_of_merit_on.slice(0, 4)}
           </span>
         )}
+        <span>{earnedWords(record, dayOf)}</span>
       </p>
       {record.black_type.length > 0 && <BlackType placings={record.black_type} />}
     </div>
@@ -34,8 +36,8 @@ export function RecordLine({ record }: { record: HorseRecord }) {
 export const RecordNote = () => (
   <SourceNote>
     Computed from the starts on file, not an official record: AA is a speed index of 80 to 89, AAA 90 to 99,
-    AAAT 100 and over; 80 earns the Register of Merit. Earnings aren’t on file: the purses are for the whole
-    race.
+    AAAT 100 and over; 80 earns the Register of Merit. Earnings of starts are summed from those whose money is
+    on file; what isn’t on file isn’t $0. Lifetime earnings are typed from the registry.
   </SourceNote>
 )
 

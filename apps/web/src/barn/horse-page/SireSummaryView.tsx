@@ -1,3 +1,4 @@
+import { sumShort, sumWords } from '@quarterpole/contract/earnings'
 import { count } from '../../ui/words/number.ts'
 import { bookWords } from '../../season/stallion-book/book-words.ts'
 import type { StallionSeason } from '../../season/stallion-book/queries.ts'
@@ -22,6 +23,7 @@ interface SireSummaryViewProps {
 export function SireSummaryView({ name, summary, seasons }: SireSummaryViewProps) {
   const [box, width] = useWidth<HTMLDivElement>(1264, true)
   const layout = cropsLayout(summary.crops, seasons, width)
+  const earned = sumWords(summary.earnings)
   const books = seasons.filter(({ booked, book_limit }) => booked > 0 || book_limit !== null)
   return (
     <Stack gap={3} contained>
@@ -29,6 +31,7 @@ export function SireSummaryView({ name, summary, seasons }: SireSummaryViewProps
         {layout.columns.length > 0 && <CropsPicture name={name} layout={layout} width={width} />}
       </div>
       <CropsLegend layout={layout} />
+      {earned !== null && <p>Progeny earnings {earned}.</p>}
       {books.length > 0 && (
         <p>{books.map((season) => `${season.season_year}: ${bookWords(season)}`).join('; ')}.</p>
       )}
@@ -58,6 +61,7 @@ function CropTable({ summary }: { summary: SireSummary }) {
           <Th num>AAA</Th>
           <Th num>AAAT</Th>
           <Th num>Median best SI</Th>
+          <Th num>Earned</Th>
         </tr>
       </thead>
       <tbody>
@@ -73,6 +77,7 @@ function CropTable({ summary }: { summary: SireSummary }) {
             <Td num>
               {crop.median_best_si === null && crop.rated > 0 ? `not enough (${crop.rated})` : medianOf(crop)}
             </Td>
+            <Td num>{sumShort(crop.earnings)}</Td>
           </tr>
         ))}
       </tbody>

@@ -66,6 +66,7 @@ export const SORT_CHOICES: readonly { value: ProgenySort; label: string }[] = [
   { value: 'year', label: 'Oldest first' },
   { value: 'name', label: 'Name' },
   { value: '-best_si', label: 'Best speed index' },
+  { value: '-earnings', label: 'Most earned' },
   { value: '-wins', label: 'Most wins' },
   { value: '-starts', label: 'Most starts' },
   { value: '-ebv', label: 'Highest breeding value' },

@@ -7,6 +7,7 @@ import { Mark } from '../../ui/Marks.tsx'
 import { Column, Columns, PageTitle } from '../../ui/Section.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { MailSection } from './MailSection.tsx'
 import { systemQuery } from './queries.ts'
 
 /** What an administrator asks first: version, database, backups, disk, and the process that answers. */
@@ -20,6 +21,7 @@ export function SystemPage() {
         <Columns>
           <Column span={7}>
             <SystemView system={data} now={now} />
+            <MailSection />
           </Column>
         </Columns>
       ) : (

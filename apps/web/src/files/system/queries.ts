@@ -5,3 +5,8 @@ export const systemQuery = queryOptions({
   queryKey: ['system'],
   queryFn: ({ signal }) => call('getSystem', { signal }),
 })
+
+export const mailQuery = queryOptions({
+  queryKey: ['mail'],
+  queryFn: ({ signal }) => call('getMailSettings', { signal }),
+})

@@ -1,12 +1,11 @@
-import { barnFault } from '@quarterpole/contract/barn-facts'
+import { barnFault, earningsFault } from '@quarterpole/contract/barn-facts'
 import { horseFacts } from '@quarterpole/contract/horse-facts'
 import type { HorseValues } from '@quarterpole/contract/horse-fields'
 import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { type BodyOf, write } from '../../app/api/client.ts'
-import { type FieldFacts, typedValue } from '../../app/forms/field-facts.ts'
+import { type FieldFacts, shownAs, typedValue } from '../../app/forms/field-facts.ts'
 import { fieldIn } from '../../app/forms/place-errors.ts'
-import { shown } from '../../app/forms/typed.ts'
 import type { Save } from '../../app/forms/use-record-form.ts'
 import { inBackground } from '../../app/stale-build.ts'
 import { localDay } from '../../ui/words/day.ts'
@@ -56,9 +55,9 @@ export function draftOf(horse: Horse): HorseDraft {
   const { sex, status, role, sire_id, sire_name, dam_id, dam_name } = horse
   const precision = horse.foaled_precision ?? 'day'
   return {
-    ...each((member) => {
+    ...each((member, { kind }) => {
       const value = horse[member]
-      return typeof value === 'boolean' ? '' : shown(value)
+      return typeof value === 'boolean' ? '' : shownAs(kind, value)
     }),
     ...(precision === 'year' && { foaled: horse.foaled?.slice(0, 4) ?? '' }),
     sex,
@@ -95,6 +94,8 @@ export async function checkDraft(draft: HorseDraft): Promise<DraftErrors> {
   const facts = { name, sex, foaled, foaled_precision, status, status_date, sold_to, role, gelded_on }
   const fault = barnFault(facts, localDay(new Date()))
   if (fault !== null) errors[fault.path] = fault.message
+  const ofEarnings = earningsFault(input, localDay(new Date()))
+  if (ofEarnings !== null) errors.lifetime_earnings_on = ofEarnings
   return errors
 }
 

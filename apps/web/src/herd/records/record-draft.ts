@@ -3,8 +3,7 @@ import { hasField, isAsked } from '@quarterpole/contract/of-kind'
 import { formFacts } from '@quarterpole/contract/record-facts'
 import type { FormName, formFields } from '@quarterpole/contract/records'
 import { inBackground } from '../../app/stale-build.ts'
-import { type FieldFacts, formLabel, typedValue } from '../../app/forms/field-facts.ts'
-import { shown } from '../../app/forms/typed.ts'
+import { type FieldFacts, formLabel, shownAs, typedValue } from '../../app/forms/field-facts.ts'
 
 /** What the boxes of a record's form say, by the names of its fields. */
 export type RecordDraft = Readonly<Record<string, string | boolean>>
@@ -39,7 +38,7 @@ export const emptyDraft = <Name extends FormName>(name: Name, today: string) =>
 export const draftOf = <Name extends FormName>(name: Name, record: object) =>
   ofEach(name, (member, { kind }) => {
     const value: unknown = Reflect.get(record, member)
-    return kind === 'flag' ? value === true : shown((value ?? null) as string | number | null) // all other kinds are either
+    return kind === 'flag' ? value === true : shownAs(kind, (value ?? null) as string | number | null) // all other kinds are either
   }) as DraftOf<Name> // of its own fields
 
 /** What a request says of the fields, and null of those that its kind hasn't; what can't be read as a number is NaN. */

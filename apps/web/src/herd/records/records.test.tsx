@@ -31,6 +31,7 @@ const TYPED: Readonly<Record<FieldFacts['kind'], (field: FieldFacts) => string |
   text: ({ label }) => ` Some ${label} `,
   notes: () => 'Two\nlines.',
   money: () => ' $1,000 ',
+  cents: () => ' $1,000.50 ',
   number: ({ min = 0 }) => String(min),
   choice: ({ words = {} }) => Object.keys(words).at(-1) ?? '',
   flag: () => true,

@@ -66,6 +66,12 @@ export function StartFields({ draft, errors, onChange }: DraftProps<StartDraft>)
         hint="Leave blank and we figure it from the time."
         {...field('si')}
       />
+      <TextField
+        label="Earned, US dollars"
+        inputMode="decimal"
+        hint="Leave blank if you don’t know: that isn’t $0."
+        {...field('earned_cents')}
+      />
       <TextField label="Post position" inputMode="numeric" {...field('post_position')} />
       <SelectField
         label="Track condition"

@@ -1,3 +1,4 @@
+import { MAX_EARNINGS_CENTS } from '@quarterpole/contract/cents'
 import {
   MAX_RACE_YARDS,
   MAX_SI,
@@ -11,7 +12,16 @@ import type { Save } from '../../app/forms/use-record-form.ts'
 import { conditionWord } from '../../ui/words/condition.ts'
 import type { Start } from '../../herd/horses/queries.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
-import { errorsOf, numberError, numberOrNull, shown, textOrNull } from '../../app/forms/typed.ts'
+import {
+  centsError,
+  centsOrNull,
+  errorsOf,
+  numberError,
+  numberOrNull,
+  shown,
+  shownCents,
+  textOrNull,
+} from '../../app/forms/typed.ts'
 
 export interface StartDraft {
   track_id: string
@@ -23,6 +33,7 @@ export interface StartDraft {
   finish: string
   time_s: string
   si: string
+  earned_cents: string
   post_position: string
   weight_lb: string
   jockey: string
@@ -40,6 +51,7 @@ export const EMPTY_START: StartDraft = {
   finish: '',
   time_s: '',
   si: '',
+  earned_cents: '',
   post_position: '',
   weight_lb: '',
   jockey: '',
@@ -58,6 +70,7 @@ export const startDraftOf = (start: Start): StartDraft => ({
   finish: shown(start.finish),
   time_s: shown(start.time_s),
   si: start.si_source === 'given' ? shown(start.si) : '',
+  earned_cents: shownCents(start.earned_cents),
   post_position: shown(start.post_position),
   weight_lb: shown(start.weight_lb),
   jockey: start.jockey ?? '',
@@ -81,6 +94,7 @@ export const checkStart = (draft: StartDraft) =>
     finish: numberError(draft.finish, { least: 1, most: 30, whole: true }),
     time_s: numberError(draft.time_s, { least: 5, most: 200 }),
     si: numberError(draft.si, { least: MIN_SI, most: MAX_SI, whole: true }),
+    earned_cents: centsError(draft.earned_cents, MAX_EARNINGS_CENTS),
     post_position: numberError(draft.post_position, { least: 1, most: 20, whole: true }),
     weight_lb: numberError(draft.weight_lb, { least: 80, most: 180 }),
   })
@@ -95,6 +109,7 @@ export const startInputOf = (draft: StartDraft): BodyOf<'updateStart'> => ({
   finish: numberOrNull(draft.finish),
   time_s: numberOrNull(draft.time_s),
   si: numberOrNull(draft.si),
+  earned_cents: centsOrNull(draft.earned_cents),
   post_position: numberOrNull(draft.post_position),
   weight_lb: numberOrNull(draft.weight_lb),
   jockey: textOrNull(draft.jockey),
@@ -104,7 +119,7 @@ export const startInputOf = (draft: StartDraft): BodyOf<'updateStart'> => ({
 
 /** Records the start, or edits the one on file. */
 export function saveStart({ horse, id }: SubjectOf<'start'>, { draft, version, ...send }: Save<StartDraft>) {
-  const body = startInputOf(draft)
+  const body = startInputOf({ ...EMPTY_START, ...draft }) // one that waited since an older version lacks what is new
   const horse_id = horse.id as BodyOf<'createStart'>['horse_id'] // from the server
   return id === null
     ? write('createStart', { body: { ...body, horse_id }, ...send })

@@ -22,7 +22,13 @@ import * as injuryForm from '../../racing/injuries/injury-form.ts'
 import { injuryQuery } from '../../racing/injuries/use-injuries.ts'
 import { checkEvent, draftOfEvent, type EventDraft, saveEvent } from '../../season/mares/event-form.ts'
 import { eventIn, eventNow } from '../../season/mares/queries.ts'
-import { checkStart, saveStart, type StartDraft, startDraftOf } from '../../racing/starts/start-form.ts'
+import {
+  checkStart,
+  EMPTY_START,
+  saveStart,
+  type StartDraft,
+  startDraftOf,
+} from '../../racing/starts/start-form.ts'
 import type { Subject, SubjectOf } from '../../app/offline/waiting-entry.ts'
 
 interface OnFile<Draft> {
@@ -95,6 +101,7 @@ const START_LABELS: Readonly<Record<keyof StartDraft, string>> = {
   finish: 'Finish',
   time_s: 'Time, seconds',
   si: 'Speed index',
+  earned_cents: 'Earned, US dollars',
   post_position: 'Post position',
   condition: 'Track condition',
   weight_lb: 'Weight, pounds',
@@ -107,7 +114,7 @@ const start: EntryKind<StartDraft, SubjectOf<'start'>> = {
   noun: 'start',
   labels: START_LABELS,
   title: ({ horse: { name } }, { race_date }) => `${name}: start of ${dayOf(race_date)}`,
-  check: checkStart,
+  check: (draft) => checkStart({ ...EMPTY_START, ...draft }), // it may wait since an older version
   fieldOf: fieldIn<StartDraft>(START_LABELS),
   save: (subject, save) => versionIn(saveStart(subject, save)),
   onFile: async (client, subject) => {

@@ -1,3 +1,4 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import { foldText } from '@quarterpole/contract/name-key'
 import type { RaceTable, StartTable } from '@quarterpole/db/schema'
 import type { RaceFacts, RaceRow } from '@quarterpole/herd-files/drafts/race-rows'
@@ -22,6 +23,7 @@ export const raceColumns = (facts: RaceFacts) => ({
 export const startColumns = (runner: RaceRow) => ({
   post_position: runner.postPosition,
   weight_lb: runner.weightLb,
+  earned_cents: runner.earnedCents,
   jockey: runner.jockey,
   trainer: runner.trainer,
   owner: runner.owner,
@@ -63,7 +65,9 @@ function contradictionsOf<Row extends object>(onFile: Row, said: Partial<Row>): 
   return Object.keys(read).flatMap((column) => {
     const [was, says] = [stored[column] ?? null, read[column] ?? null]
     if (was === null || says === null || isSame(was, says)) return []
-    return [`${WITH_UNITS[column] ?? column.replaceAll('_', ' ')} ${was}, the file says ${says}`]
+    return [
+      `${WITH_UNITS[column] ?? column.replaceAll('_', ' ')} ${inWords(column, was)}, the file says ${inWords(column, says)}`,
+    ]
   })
 }
 
@@ -71,7 +75,10 @@ const WITH_UNITS: Readonly<Record<string, string>> = {
   wind_mph: 'wind in mph',
   temp_f: 'temperature in °F',
   weight_lb: 'weight in lb',
+  earned_cents: 'earned',
 }
+const inWords = (column: string, value: string | number) =>
+  column === 'earned_cents' ? dollarsSaid(Number(value)) : value
 
 const isSame = (a: string | number, b: string | number) =>
   a === b || foldText(String(a)) === foldText(String(b))

@@ -30,7 +30,7 @@ describe('starts on file', async () => {
     const horse_id = await insertHorse(db, horse({ name }))
     const race = { track_id, race_date, race_number: null, distance_yards: 350, condition: null }
     const start = { finish: 1, time_s: 17.6, si: null, status: 'finished', post_position: null } as const
-    const rest = { weight_lb: null, jockey: null, trainer: null, comment: null }
+    const rest = { earned_cents: null, weight_lb: null, jockey: null, trainer: null, comment: null }
     await addStart(db, { horse_id, ...race, ...start, ...rest }, '2026-11-20')
     return horse_id
   }
@@ -42,6 +42,23 @@ describe('starts on file', async () => {
 
     test('and repeated in the same words gives no warning', async () => {
       expect(await load(...FILED)).toEqual([])
+    })
+
+    test('what it earned fills a blank; another amount stays out, with a warning', async () => {
+      const header = `${HEADER},earnings`
+      const row = (earned: string) => `SUN,2016-06-04,3,350,Ada Run,1,17.512,98,${earned}`
+      const reportOf = async (earned: string) =>
+        (await importFile(db, uploadOf('race_results', [header, row(earned)].join('\n')))).result
+          .validation_report
+      const warningsOf = async (earned: string) => (await reportOf(earned)).warnings
+      const earned = async () => (await filed()).map(({ earned_cents }) => earned_cents)
+      expect(await earned()).toEqual([null, null])
+      expect((await warningsOf('"$1,234.50"'))[0]).toContain('fills in blanks of 1 start')
+      expect(await earned()).toEqual([123_450, null])
+      const [warning] = await warningsOf('1300')
+      expect(warning).toContain('earned $1,234.50, the file says $1,300')
+      expect(await earned()).toEqual([123_450, null])
+      expect((await reportOf('12.345')).errors[0]).toContain('more than two decimals')
     })
 
     test.each([
@@ -142,9 +159,10 @@ describe('starts on file', async () => {
       const [start] = await startsOf(db, horse_id)
       if (start === undefined) throw new Error('no start')
       const { race_id, race_date, race_number, distance_yards, finish, time_s, status } = start
-      const { post_position, weight_lb, jockey, trainer, comment } = start
+      const { post_position, weight_lb, jockey, trainer, comment, earned_cents } = start
       const race = { track_id, race_date, race_number, distance_yards, condition: 'muddy' } as const
-      const rest = { finish, time_s, status, post_position, weight_lb, jockey, trainer, comment, si: null }
+      const result = { finish, time_s, status, post_position, si: null, earned_cents }
+      const rest = { ...result, weight_lb, jockey, trainer, comment }
       await editStart(db, { race_id, horse_id }, { ...race, ...rest, ...edit }, '2026-11-20')
       const { reversed, kept } = await undoImport(db, id)
       return { reversed, kept, race_id, now: await startsOf(db, horse_id) }

@@ -247,8 +247,10 @@ describeEngines(async (engine) => {
     const editStartOf = async (name: string, edit: object) => {
       const { race_id, horse_id, track_id, race_date, race_number, distance_yards, ...start } =
         await startOf(name)
-      const { post_position, finish, time_s, status, weight_lb, jockey, trainer, comment } = start
-      const fields = { post_position, finish, time_s, status, weight_lb, jockey, trainer, comment, si: null }
+      const { post_position, finish, time_s, status, weight_lb, jockey, trainer, comment, earned_cents } =
+        start
+      const result = { post_position, finish, time_s, status, si: null, earned_cents }
+      const fields = { ...result, weight_lb, jockey, trainer, comment }
       const race = { track_id, race_date, race_number, distance_yards, condition: null }
       return editStart(db, { race_id, horse_id }, { ...race, ...fields, ...edit }, TODAY)
     }

@@ -78,9 +78,9 @@ async function editStart(db: Db, at: number, comment: string): Promise<void> {
   const start = starts[at % starts.length]
   if (!start) return
   const { race_id, post_position, finish, time_s, si, si_source, status } = start
-  const { weight_lb, jockey, trainer } = start
-  const fields = { race_id, post_position, finish, time_s, si, si_source, status, weight_lb, jockey, trainer }
-  await updateStart(db, start, { ...fields, comment })
+  const { weight_lb, jockey, trainer, earned_cents } = start
+  const result = { race_id, post_position, finish, time_s, si, si_source, status }
+  await updateStart(db, start, { ...result, weight_lb, jockey, trainer, earned_cents, comment })
 }
 
 const DERIVED = ['panel_known', 'markers_known', 'quality_score', 'search_text', 'is_current']

@@ -1,3 +1,4 @@
+import { earnedBy, earnedWords, sumWords } from '@quarterpole/contract/earnings'
 import { placings } from '@quarterpole/contract/placings'
 import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
@@ -55,18 +56,25 @@ async function sireText(services: Source, { sire_id, sire_name }: HorseRow): Pro
 const getText = (get: SireSummary) =>
   get.starters === 0
     ? getWords(get)
-    : `${getWords(get)}, ${get.register_of_merit} with a Register of Merit, ${get.aaat} AAAT`
+    : `${getWords(get)}, ${get.register_of_merit} with a Register of Merit, ${get.aaat} AAAT${earnedByGet(get)}`
+
+function earnedByGet({ earnings }: SireSummary): string {
+  const sum = sumWords(earnings)
+  return sum === null ? '' : `; earned ${sum}`
+}
 
 function raceRecordText(record: HorseRecord): string {
   const { starts, register_of_merit_on } = record
-  if (starts === 0) return 'No starts on file.'
+  const earned = `${earnedWords(record, longDay)}.`
+  if (starts === 0)
+    return earnedBy(record.earnings) === null ? 'No starts on file.' : `No starts on file. ${earned}`
   const best = record.best_si === null ? ' No speed index on file.' : ` Best speed index ${siWords(record)}.`
   const merit = register_of_merit_on === null ? '' : ` Register of Merit ${register_of_merit_on.slice(0, 4)}.`
   const stakes = record.black_type.slice(0, 4).map(({ finish, race_name, race_type, grade, race_date }) => {
     const place = ['won', '2nd', '3rd'][finish - 1]
     return `${place} ${race_name ?? race_type ?? 'a graded race'}${grade === null ? '' : ` [${grade}]`} ${race_date.slice(0, 4)}`
   })
-  return `${placings(record)}.${best}${merit}${stakes.length === 0 ? '' : ` Stakes: ${stakes.join('; ')}.`} Earnings not on file.`
+  return `${placings(record)}.${best}${merit}${stakes.length === 0 ? '' : ` Stakes: ${stakes.join('; ')}.`} ${earned}`
 }
 
 function produceLines({ years, undated }: ProduceRecord, thisYear: number): CatalogLine[] {

@@ -43,7 +43,7 @@ const tables: readonly Table[] = [
 ]
 
 export const storedSemen: Migration = {
-  name: '0008-stored-semen',
+  name: '0010-stored-semen',
   async up(db) {
     for (const create of tables) await create(db)
     await addColumns(db, 'cover_event', (t) => t.optional('lot', 'text').optional('doses', 'int'))
