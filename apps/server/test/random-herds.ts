@@ -72,6 +72,7 @@ const horse = fc.record({
   owner: orNull(text(6)),
   trainer: orNull(text(6)),
   fee: orNull(fc.constantFrom(0, 1500, 2750.5)),
+  lifetime: orNull(fc.tuple(fc.constantFrom(0, 7_980_050), orNull(day))), // cents, as of
   gelded: fc.boolean(),
   stub: fc.boolean(),
   mine: fc.boolean(),
@@ -192,6 +193,8 @@ export async function insertHerd(db: Db, { horses, ...records }: RandomHerd): Pr
     owner: h.owner,
     trainer: h.trainer,
     stud_fee: h.fee,
+    lifetime_earnings_cents: h.lifetime?.[0] ?? null,
+    lifetime_earnings_on: h.lifetime?.[1] ?? null,
     is_stub: h.stub,
     ...barnOf(h, at % 2 === 1 ? 'M' : h.gelded && at === horses.length - 1 ? 'G' : 'S'),
     sire_id: parent(at, h.sire, 0),

@@ -190,7 +190,9 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
         today,
       ),
     )
-  for (const { horse, name, facts } of drawn.records) {
+  // The barn's first, so that no contact gets a namesake once a record refers to him.
+  const ofHorsesLast = drawn.records.toSorted((a, b) => Number(isOfHorse(a.name)) - Number(isOfHorse(b.name)))
+  for (const { horse, name, facts } of ofHorsesLast) {
     await attempt(async () =>
       isOfHorse(name)
         ? addEntry(

@@ -36,6 +36,7 @@ import { getMatingBoard } from './mating-board.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
 import { ownership } from './ownership.ts'
+import { createPacket } from './packet.ts'
 import { getPaperFile, getPortraits, paper, sendPaperFile } from './paper.ts'
 import { getPedigree } from './pedigree.ts'
 import { createInvitation, createPasswordLink, deleteInvitation, deletePerson, deletePersonToken, listPeople, updatePerson } from './people.ts'
@@ -62,6 +63,7 @@ import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getSta
 import { listStandings } from './standing.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
 import { stay } from './stay.ts'
+import { createStaysForMany, listPlaces } from './stays-for-many.ts'
 import { suggestCrosses } from './suggested-crosses.ts'
 import { getSuggestedField } from './suggested-field.ts'
 import { createToDo, deleteToDo, finishToDo, getToDo, listToDos, updateToDo } from './to-do.ts'
@@ -176,6 +178,7 @@ export const endpoints = {
   getMatingBoard,
   predictMatings,
   getMyRunners,
+  createPacket,
   sendPaperFile,
   getPaperFile,
   getPortraits,
@@ -249,6 +252,8 @@ export const endpoints = {
   createStart,
   updateStart,
   deleteStart,
+  createStaysForMany,
+  listPlaces,
   suggestCrosses,
   getSuggestedField,
   listToDos,

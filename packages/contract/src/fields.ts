@@ -60,6 +60,8 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   readonly isOwn?: true
   /** Someone's name: the contacts are offered. */
   readonly isPerson?: true
+  /** A part of a place: those on file are offered. */
+  readonly place?: 'farm' | 'barn' | 'pasture'
   /** An edit that leaves it out leaves it as it is. */
   readonly stays?: true
   /** The kinds of the record, by its choice `kind`, that have it; the others have null. Left out: all. */
@@ -82,6 +84,7 @@ type Extra = Partial<
     | 'isDigits'
     | 'isOwn'
     | 'isPerson'
+    | 'place'
   >
 >
 

@@ -35,7 +35,7 @@ export const ownership = defineRecord({
       ['owned'],
       optional(
         fraction('Share', {
-          hint: 'Such as 1/3, 25% or half. For a third write 1/3. Leave it blank if you don’t know it.',
+          hint: 'Such as 1/3, 25% or half. Leave it blank if you don’t know it.',
           headers: 'percent, percentage, interest, part',
         }),
       ),

@@ -47,7 +47,7 @@ export const recordFacts = {
     fields: {
       kind: {"words":{"owned":"Owner","leased":"Lessee","agent":"Agent"},"kind":"choice","label":"Kind","isRequired":true,"preset":"owned"},
       contact_id: {"kind":"contact","label":"Who","isRequired":true},
-      share: {"hint":"Such as 1/3, 25% or half. For a third write 1/3. Leave it blank if you don’t know it.","kind":"fraction","label":"Share","isRequired":false,"kinds":["owned"],"isNeeded":false},
+      share: {"hint":"Such as 1/3, 25% or half. Leave it blank if you don’t know it.","kind":"fraction","label":"Share","isRequired":false,"kinds":["owned"],"isNeeded":false},
       lease_for: {"words":{"racing":"Racing","breeding":"Breeding","other":"Other"},"kind":"choice","label":"Leased for","isRequired":false,"kinds":["leased"],"isNeeded":false},
       from_day: {"isPast":true,"kind":"day","label":"From","isRequired":true},
       until_day: {"hint":"The day it changed hands. Leave it blank while it holds.","kind":"day","label":"Until","isRequired":false},
@@ -115,10 +115,10 @@ export const recordFacts = {
     fields: {
       from_day: {"isPast":true,"kind":"day","label":"From","isRequired":true},
       until_day: {"kind":"day","label":"Until","isRequired":false},
-      farm: {"max":80,"kind":"text","label":"Farm","isRequired":true},
-      barn: {"max":40,"kind":"text","label":"Barn","isRequired":false},
+      farm: {"place":"farm","max":80,"kind":"text","label":"Farm","isRequired":true},
+      barn: {"place":"barn","max":40,"kind":"text","label":"Barn","isRequired":false},
       stall: {"max":40,"kind":"text","label":"Stall","isRequired":false},
-      pasture: {"max":40,"kind":"text","label":"Pasture","isRequired":false},
+      pasture: {"place":"pasture","max":40,"kind":"text","label":"Pasture","isRequired":false},
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },

@@ -17,12 +17,13 @@ export const stay = defineRecord({
     }),
     until_day: optional(day('Until', { headers: 'left, left on, departed, moved out, out' })),
     farm: text('Farm', 80, {
+      place: 'farm',
       headers: 'ranch, place, location, stable',
       lacking: 'Enter the farm, or the track.',
     }),
-    barn: optional(text('Barn', 40, { headers: 'building, shedrow' })),
+    barn: optional(text('Barn', 40, { place: 'barn', headers: 'building, shedrow' })),
     stall: optional(text('Stall', 40, { headers: 'stall no, box' })),
-    pasture: optional(text('Pasture', 40, { headers: 'paddock, field, pen' })),
+    pasture: optional(text('Pasture', 40, { place: 'pasture', headers: 'paddock, field, pen' })),
     notes: notes(),
   },
 })

@@ -16,6 +16,7 @@ import { enqueueHerdCheck, herdCheckJob } from '../racing/herd-check/job.ts'
 import { stallCardsJob } from '../sharing/reports/stall-cards/stall-cards-job.ts'
 import { digestJob } from '../sharing/digest/digest-job.ts'
 import { horseReportJob } from '../sharing/reports/horse-report-job.ts'
+import { packetJob } from '../sharing/reports/packet/packet-job.ts'
 import { HerdCaches } from '../herd/snapshot/cache.ts'
 import { HerdStore } from '../herd/snapshot/store.ts'
 import { JobQueues } from '../platform/jobs/queues.ts'
@@ -76,6 +77,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     cross_report: crossReportJob({ db, herd, clock }, pool),
     breeding_report: breedingReportJob(db, pool, clock),
     horse_report: horseReportJob({ db, herd, caches, clock }, pool),
+    packet: packetJob({ db, herd, caches, clock }, pool),
     stall_cards: stallCardsJob(db, pool, clock),
   }
   const accounts = await AccountStore.open(db, config, options.accounts)

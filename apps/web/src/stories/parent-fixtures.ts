@@ -3,7 +3,7 @@ import { wire } from './wire.ts'
 import type { Ebv } from '@quarterpole/contract/evaluation'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
-import { PANEL_LOCI, type DiseaseLocus } from '@quarterpole/contract/limits'
+import { type DiseaseLocus, MARKERS, PANEL_LOCI } from '@quarterpole/contract/limits'
 
 export const jet = wire<Horse>({
   ...rain,
@@ -80,6 +80,8 @@ const carries = (locus: DiseaseLocus, raw: string) =>
     mstn: 'T/C',
     dmrt3: 'C/C',
     mt_haplogroup: 'A1',
+    ejsca: null,
+    olws: null,
     tests: [
       {
         marker: locus,
@@ -96,7 +98,7 @@ export const jetGenetics = carries('herda', 'N/HRD')
 export const turnrowGenetics = carries('gbed', 'N/G')
 
 export const untested = wire<Genetics>({
-  ...Object.fromEntries([...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'].map((marker) => [marker, null])),
+  ...Object.fromEntries(MARKERS.map((marker) => [marker, null])),
   tests: [],
 })
 

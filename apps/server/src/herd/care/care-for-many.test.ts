@@ -1,4 +1,4 @@
-import type { CaredForMany } from '@quarterpole/contract/care-for-many'
+import type { EnteredForMany } from '@quarterpole/contract/for-many'
 import type { Activity } from '@quarterpole/contract/activity'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
@@ -54,7 +54,7 @@ describe('care for many', async () => {
   test('a horse that was not foaled yet is left out and named', async () => {
     const foal = await make('Late Foal', { foaled: '2026-04-01' })
     const { body } = await give([foal, ids[0] ?? foal])
-    const { added, skipped } = body as CaredForMany
+    const { added, skipped } = body as EnteredForMany
     expect([added, skipped]).toEqual([1, [{ horse_id: foal, name: 'Late Foal', why: 'was not foaled yet' }]])
   })
 

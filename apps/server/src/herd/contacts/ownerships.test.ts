@@ -156,7 +156,7 @@ Filed Colt,Bo Lee,,5/2/2026,Lease
       `/api/horses/${mare}/contacts`,
       `/api/activity?horse_id=${mare}`,
       '/api/activity',
-      '/api/horses?search=Zephyr',
+      '/api/horses?q=Zephyr',
       '/api/contacts.vcf',
       '/api/export/ownerships.csv',
       '/api/export/contacts.csv',
@@ -168,6 +168,8 @@ Filed Colt,Bo Lee,,5/2/2026,Lease
         if (MARK.test((await call('GET', place, undefined, cookie)).raw.toString())) found.push(place)
       return found
     }
+    const { cookie: ofOwner } = people.owner
+    for (const place of places) expect((await call('GET', place, undefined, ofOwner)).status, place).toBe(200)
     for (const role of ['vet', 'trainer', 'viewer'] as const) {
       const { cookie } = people[role]
       expect(await seen(cookie), role).toEqual([])
@@ -192,7 +194,10 @@ Filed Colt,Bo Lee,,5/2/2026,Lease
         '/api/export/ownerships.csv',
       ]),
     )
-    const page = await call('POST', '/api/shares', { kind: 'horse', id: mare, days: 7 })
+    const link = { kind: 'horse', id: mare, days: 7, with_money: true }
+    const shared = await call('POST', '/api/shares', link, ofOwner)
+    const page = await call('GET', (shared.body as { path: string }).path)
+    expect(page.raw.toString()).toContain('Owned Mare')
     expect(page.raw.toString()).not.toMatch(MARK)
   })
 })

@@ -4,6 +4,7 @@ import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
+import { undo } from '../../../test/undo.ts'
 
 describe('where horses stand', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })
@@ -45,5 +46,36 @@ describe('where horses stand', async () => {
     expect((await call('GET', `/api/activity?horse_id=${eve}`)).body).toMatchObject([
       { sentence: 'Eve: moved to Home, Barn 2, stall 14 on May 2, 2026.' },
     ])
+  })
+
+  test('several horses move in one step that is undone at once; who is there already is left out and named', async () => {
+    const ids = [await mare('Fay'), await mare('Gia'), await mare('Hal')]
+    const late = await mare('Late', { foaled: '2026-06-01' })
+    await stay(ids[0] ?? late, { from_day: '2026-05-20', farm: 'home', barn: 'Barn 7' })
+    const to = { from_day: '2026-05-28', farm: 'Home', barn: 'Barn 7', pasture: null }
+    const move = (horse_ids: readonly number[], query = '', more: object = {}) =>
+      call('POST', `/api/stays/many${query}`, { ...to, ...more, horse_ids })
+    const skipped = [
+      { horse_id: ids[0], name: 'Fay', why: 'is there since May 20, 2026' },
+      { horse_id: late, name: 'Late', why: 'was not foaled yet' },
+    ]
+    const dry = await move([...ids, late], '?dry_run=true')
+    expect(dry.body).toEqual({ activity_id: null, added: 2, skipped })
+    const moved = await move([...ids, late])
+    expect(moved.body).toMatchObject({ added: 2, skipped })
+    const there = async () => (await on('2026-06-01')).filter((place) => place.endsWith('Barn 7'))
+    expect(await there()).toEqual(['Fay home Barn 7', 'Gia Home Barn 7', 'Hal Home Barn 7'])
+    expect((await call('GET', `/api/activity?horse_id=${ids[1]}`)).body).toMatchObject([
+      { sentence: '2 horses: moved to Home, Barn 7 on May 28, 2026.' },
+    ])
+    expect((await call('GET', '/api/places')).body).toContainEqual({
+      farm: 'Home',
+      barn: 'Barn 7',
+      pasture: null,
+    })
+    await undo(call, moved)
+    expect(await there()).toEqual(['Fay home Barn 7'])
+    expect((await move(ids, '', { farm: ' ' })).status).toBe(422)
+    expect((await move([...ids, 99_999])).status).toBe(404)
   })
 })

@@ -12,7 +12,7 @@ const MAX_WAITING = 50
 export async function enqueueReport(
   { db, wakeJobs }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  kind: 'cross_report' | 'breeding_report' | 'horse_report' | 'stall_cards',
+  kind: 'cross_report' | 'breeding_report' | 'horse_report' | 'packet' | 'stall_cards',
   payload: object,
 ): Promise<{ job_id: JobId }> {
   if ((await countWaitingJobs(db)) >= MAX_WAITING)

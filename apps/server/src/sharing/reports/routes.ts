@@ -1,5 +1,8 @@
-import { findHorses, readHorse } from '@quarterpole/db/queries/horse'
+import type { HorseReport } from '@quarterpole/contract/horse-report'
+import { findHorses, type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
+import { papers } from '../../herd/attachments/papers.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
+import { shownEntry } from '../../herd/records/serve-record.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { enqueueReport } from '../../platform/jobs/enqueue-report.ts'
@@ -8,13 +11,19 @@ export const horseReportHandlers = {
   createHorseReport: async (services, { params, body, request, reply }) => {
     const horse = await readHorse(services.db, params.id)
     if (!horse) throw noSuchHorse(params.id)
-    const isMale = horse.sex === 'S' || horse.sex === 'G'
-    if (body.report === 'produce_record' && isMale)
-      throw wrongReport(`${horse.name} isn’t a mare. Make his sire summary instead.`)
-    if (body.report === 'sire_summary' && horse.sex === 'M')
-      throw wrongReport(`${horse.name} is a mare. Make her produce record instead.`)
+    checkFits(horse, body.report)
     const payload = { horse_id: params.id, report: body.report }
     return enqueueReport(services, { request, reply }, 'horse_report', payload)
+  },
+  createPacket: async (services, { params, body, request, reply }) => {
+    const horse = await readHorse(services.db, params.id)
+    if (!horse) throw noSuchHorse(params.id)
+    for (const report of body.reports) checkFits(horse, report)
+    for (const id of body.paper_ids) {
+      const { horse_id } = await shownEntry(services.db, papers, id, request.caller)
+      if (horse_id !== horse.id) throw noSuchPaper(id, horse.name)
+    }
+    return enqueueReport(services, { request, reply }, 'packet', { horse_id: horse.id, ...body })
   },
   createStallCards: async (services, { body, request, reply }) => {
     const found = new Set((await findHorses(services.db, body.horse_ids)).map(({ id }) => id))
@@ -25,6 +34,16 @@ export const horseReportHandlers = {
     return enqueueReport(services, { request, reply }, 'stall_cards', { ...body, base })
   },
 } satisfies Partial<Handlers>
+
+function checkFits({ name, sex }: HorseRow, report: HorseReport): void {
+  if (report === 'produce_record' && (sex === 'S' || sex === 'G'))
+    throw wrongReport(`${name} isn’t a mare. Make his sire summary instead.`)
+  if (report === 'sire_summary' && sex === 'M')
+    throw wrongReport(`${name} is a mare. Make her produce record instead.`)
+}
+
+const noSuchPaper = (id: number, name: string) =>
+  new AppError('not_found', `Paper ${id} isn’t one of ${name}’s.`)
 
 const wrongReport = (message: string) =>
   new AppError('invalid', message, { errors: [{ path: 'report', message: 'doesn’t fit this horse’s sex' }] })

@@ -6,6 +6,7 @@ import { useMay } from '../../ui/may.ts'
 import { useTrackChoices } from '../tracks.ts'
 import { ContactBox } from './ContactBox.tsx'
 import { PersonBox } from './PersonBox.tsx'
+import { PlaceBox } from './PlaceBox.tsx'
 import { type FieldFacts, formLabel } from './field-facts.ts'
 
 export interface FieldBoxProps {
@@ -68,6 +69,7 @@ export function FieldBox({
         </WholeRow>
       )
     default:
+      if (field.place !== undefined) return <PlaceBox {...text} part={field.place} />
       return field.isPerson ? <PersonBox {...text} /> : <TextField {...text} />
   }
 }

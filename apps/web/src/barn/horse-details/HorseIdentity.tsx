@@ -2,6 +2,7 @@ import { ClearMark } from '../../herd/care/ClearMark.tsx'
 import { byLine, sexWord, yearAndColor } from '../../herd/horses/horse-words.ts'
 import { OutMark } from '../../herd/horses/OutMark.tsx'
 import type { Horse } from '../../herd/horses/queries.ts'
+import { StandsAt } from '../../herd/stays/StandsAt.tsx'
 import { paths } from '../../app/paths.ts'
 import { look } from '../../ui/Layout.tsx'
 import { SexSign } from '../../ui/Marks.tsx'
@@ -27,6 +28,7 @@ export function HorseIdentity({ horse }: { horse: Horse }) {
       />
       <ClearMark horseId={horse.id} among={[horse.id]} day={today} />
       <Parents horse={horse} />
+      <StandsAt horse={horse} day={today} />
     </>
   )
 }

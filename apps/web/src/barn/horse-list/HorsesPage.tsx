@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
-import { CareForHorses } from './CareForHorses.tsx'
+import { EnterForHorses } from './EnterForHorses.tsx'
 import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
@@ -45,7 +45,8 @@ function CountLine({ filter, total, rows }: CountLineProps) {
       {total > 0 && (
         <Row gap={2}>
           <StallCards of={{ filter, total }} />
-          <CareForHorses filter={filter} total={total} />
+          <EnterForHorses of="care" filter={filter} total={total} />
+          <EnterForHorses of="stay" filter={filter} total={total} />
           <MarkHorses filter={filter} total={total} />
         </Row>
       )}

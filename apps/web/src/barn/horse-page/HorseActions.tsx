@@ -13,11 +13,12 @@ import { useNow } from '../../ui/use-now.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import { type ActionName, PAGE_PLANS, type PageRole } from './horse-page-plan.ts'
+import { PacketButton } from '../reports/Packet.tsx'
 import { StallCards } from '../stall-cards/StallCards.tsx'
 import styles from './HorsePage.module.css'
 import { horseCoversQuery } from '../../season/mares/queries.ts'
 import { dueName } from '../../season/mares/season-words.ts'
-import { ReportButtons } from './ReportButtons.tsx'
+import { ReportButtons } from '../reports/ReportButtons.tsx'
 
 /** Pages that fit the horse: a produce record is a mare’s. */
 const shareKindsOf = ({ sex }: Pick<Horse, 'sex'>): Shareable['kinds'] =>
@@ -48,6 +49,7 @@ export function HorseActions({ horse, role, onOpen }: HorseActionsProps) {
     <>
       <Button onClick={() => window.print()}>Print</Button>
       <ReportButtons horse={horse} />
+      <PacketButton horse={horse} />
       <StallCards of={horse} />
     </>
   )

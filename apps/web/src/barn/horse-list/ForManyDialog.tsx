@@ -1,4 +1,4 @@
-import { MAX_CARED_FOR } from '@quarterpole/contract/care-limits'
+import { MAX_AT_ONCE } from '@quarterpole/contract/care-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'
@@ -31,22 +31,49 @@ import { Dim } from '../../ui/Words.tsx'
 import { localDay } from '../../ui/words/day.ts'
 import { count, plural } from '../../ui/words/number.ts'
 
-type Cared = ReplyOf<'createCareForMany'>
+/** Records that are entered for several horses. */
+export type ForManyName = 'care' | 'stay'
+type Entered = ReplyOf<'createCareForMany'>
 
-interface CareDialogProps {
+interface ForManyWords {
+  readonly call: 'createCareForMany' | 'createStaysForMany'
+  readonly noun: string
+  title(horses: string): string
+  done(horses: string): string
+  readonly again: string
+}
+const WORDS: Readonly<Record<ForManyName, ForManyWords>> = {
+  care: {
+    call: 'createCareForMany',
+    noun: 'care entry',
+    title: (horses) => `Record care for ${horses}`,
+    done: (horses) => `Care of ${horses} saved`,
+    again: 'Record it again for those who had it',
+  },
+  stay: {
+    call: 'createStaysForMany',
+    noun: 'move',
+    title: (horses) => `Move ${horses}`,
+    done: (horses) => `${horses} moved`,
+    again: 'Record it again for those who are there',
+  },
+}
+
+interface ForManyDialogProps {
+  of: ForManyName
   filter: HorseFilter
   onClose: () => void
 }
 
 /** One form for several horses: who is left out is said before anything is saved. */
-export function CareDialog({ filter, onClose }: CareDialogProps) {
+export function ForManyDialog({ of, filter, onClose }: ForManyDialogProps) {
   const found = useQuery({
-    queryKey: ['herd', 'care-for', filter],
+    queryKey: ['herd', 'for-many', filter],
     queryFn: ({ signal }) =>
-      callWithTotal('listHorses', { query: { ...listQuery(filter), limit: MAX_CARED_FOR }, signal }),
+      callWithTotal('listHorses', { query: { ...listQuery(filter), limit: MAX_AT_ONCE }, signal }),
   })
   const horses = found.data?.data
-  if (horses !== undefined) return <CareForm horses={horses} onClose={onClose} />
+  if (horses !== undefined) return <ForManyForm of={of} horses={horses} onClose={onClose} />
   return <NotLoaded what="the horses" error={found.error} onRetry={found.refetch} rows={3} />
 }
 
@@ -54,25 +81,32 @@ export function CareDialog({ filter, onClose }: CareDialogProps) {
 interface Preview {
   readonly draft: RecordDraft
   readonly chosen: ReadonlySet<number>
-  readonly cared: Cared
+  readonly entered: Entered
 }
 
-function CareForm({ horses, onClose }: { horses: readonly Horse[]; onClose: () => void }) {
+interface ForManyFormProps {
+  of: ForManyName
+  horses: readonly Horse[]
+  onClose: () => void
+}
+
+function ForManyForm({ of, horses, onClose }: ForManyFormProps) {
+  const words = WORDS[of]
   const today = localDay(useNow())
-  const [draft, setDraft] = useState<RecordDraft>(() => emptyDraft('care', today))
+  const [draft, setDraft] = useState<RecordDraft>(() => emptyDraft(of, today))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(horses.map(({ id }) => id)))
   const [again, setAgain] = useState(false)
   const [errors, setErrors] = useState<RecordErrors>({})
   const [preview, setPreview] = useState<Preview | null>(null)
-  const { submit, busy, error } = useCareForMany({ horses, onClose })
-  const shown = preview?.draft === draft && preview.chosen === chosen ? preview.cared : null
+  const { submit, busy, error } = useForMany({ of, horses, onClose })
+  const shown = preview?.draft === draft && preview.chosen === chosen ? preview.entered : null
   const placed = placeErrors(error instanceof ApiError ? error.fieldErrors : [], fieldIn<RecordDraft>(draft))
   const save = async () => {
-    const wrong = await checkRecord('care', draft)
+    const wrong = await checkRecord(of, draft)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    const cared = await submit({ draft, chosen, again, isSure: shown !== null })
-    if (cared !== null) setPreview({ draft, chosen, cared })
+    const entered = await submit({ draft, chosen, again, isSure: shown !== null })
+    if (entered !== null) setPreview({ draft, chosen, entered })
   }
   const n = chosen.size
   const sentences =
@@ -81,23 +115,23 @@ function CareForm({ horses, onClose }: { horses: readonly Horse[]; onClose: () =
       : [detailOf(error, 'This wasn’t saved. Try again.')]
   return (
     <FormDialog
-      title={`Record care for ${plural(n, 'horse')}`}
-      noun="care entry"
+      title={words.title(plural(n, 'horse'))}
+      noun={words.noun}
       save={shown === null ? 'Save' : `Save for ${plural(again ? n : shown.added, 'horse')}`}
       busy={busy}
       trouble={sentences.length === 0 ? null : { kind: 'refused', sentences, attempt: 0 }}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <LastTime draft={draft} onTake={(part) => setDraft({ ...draft, ...part })} />
+      {of === 'care' && <LastTime draft={draft} onTake={(part) => setDraft({ ...draft, ...part })} />}
       <RecordFields
-        name="care"
+        name={of}
         draft={draft}
         errors={{ ...placed.fields, ...errors }}
         onChange={(part) => setDraft({ ...draft, ...part })}
       />
       {shown !== null && shown.skipped.length > 0 && (
-        <LeftOut cared={shown} again={again} onAgain={setAgain} />
+        <LeftOut entered={shown} words={words} again={again} onAgain={setAgain} />
       )}
       <Horses horses={horses} chosen={chosen} onChange={setChosen} />
     </FormDialog>
@@ -113,33 +147,34 @@ interface Attempt {
 }
 
 /** Tries first; saves at once where nobody is left out. @returns what is to be shown before it is saved */
-function useCareForMany({ horses, onClose }: { horses: readonly Horse[]; onClose: () => void }) {
+function useForMany({ of, horses, onClose }: ForManyFormProps) {
+  const words = WORDS[of]
   const invalidateAfter = useInvalidateAfter()
   const done = useDone()
   const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
-  const caring = useMutation({
-    mutationFn: async ({ draft, chosen, again, isSure }: Attempt): Promise<Cared | null> => {
+  const entering = useMutation({
+    mutationFn: async ({ draft, chosen, again, isSure }: Attempt): Promise<Entered | null> => {
       const horse_ids = horses.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
-      const body = { ...valuesOf('care', draft), horse_ids, again } as unknown as BodyOf<'createCareForMany'> // of the record's own fields
+      const body = { ...valuesOf(of, draft), horse_ids, again } as unknown as BodyOf<'createCareForMany'> // of the record's own fields; all are sent in one way, typed as one of them
       if (!isSure) {
-        const tried = await call('createCareForMany', { body, query: { dry_run: 'true' } })
+        const tried = await call(words.call as 'createCareForMany', { body, query: { dry_run: 'true' } })
         if (tried.skipped.length > 0) return tried
       }
-      const saved = await call('createCareForMany', { body, idempotencyKey })
+      const saved = await call(words.call as 'createCareForMany', { body, idempotencyKey })
       if (saved.activity_id === null) return saved
-      done(`Care of ${plural(saved.added, 'horse')} saved`, saved.activity_id)
+      done(words.done(plural(saved.added, 'horse')), saved.activity_id)
       await invalidateAfter('record')
       onClose()
       return null
     },
     onError: renewKeyAfter,
   })
-  const once = useSingleFlight(caring)
+  const once = useSingleFlight(entering)
   const submit = (attempt: Attempt) =>
-    new Promise<Cared | null>((resolve) =>
+    new Promise<Entered | null>((resolve) =>
       once(attempt, { onSuccess: resolve, onError: () => resolve(null) }),
     )
-  return { submit, busy: caring.isPending, error: caring.error }
+  return { submit, busy: entering.isPending, error: entering.error }
 }
 
 /** What was last recorded of the kind, to take over. */
@@ -159,15 +194,17 @@ function LastTime({ draft, onTake }: { draft: RecordDraft; onTake: (part: Record
 const SHOWN = 10
 
 function LeftOut({
-  cared,
+  entered,
+  words,
   again,
   onAgain,
 }: {
-  cared: Cared
+  entered: Entered
+  words: ForManyWords
   again: boolean
   onAgain: (on: boolean) => void
 }) {
-  const { skipped } = cared
+  const { skipped } = entered
   return (
     <section aria-label="Left out" role="status" className={look({ above: 4 })}>
       <p>
@@ -181,7 +218,7 @@ function LeftOut({
         ))}
         {skipped.length > SHOWN && <li>and {count(skipped.length - SHOWN)} more</li>}
       </ul>
-      <CheckField label="Record it again for those who had it" checked={again} onChange={onAgain} />
+      <CheckField label={words.again} checked={again} onChange={onAgain} />
     </section>
   )
 }

@@ -5,11 +5,11 @@ import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 
-const LABEL: Readonly<Record<HorseReport, string>> = {
-  sale_page: 'Sale page PDF',
-  pedigree: 'Pedigree PDF',
-  produce_record: 'Produce record PDF',
-  sire_summary: 'Sire summary PDF',
+export const REPORT_WORDS: Readonly<Record<HorseReport, string>> = {
+  sale_page: 'Sale page',
+  pedigree: 'Pedigree',
+  produce_record: 'Produce record',
+  sire_summary: 'Sire summary',
 }
 
 const FOR_ALL = ['sale_page', 'pedigree'] as const
@@ -33,7 +33,7 @@ function ReportButton({ id, report }: { id: number; report: HorseReport }) {
   return (
     <>
       <Button need="createHorseReport" busy={job.isPending} onClick={() => start(report)}>
-        {job.isPending ? 'Making the PDF…' : LABEL[report]}
+        {job.isPending ? 'Making the PDF…' : `${REPORT_WORDS[report]} PDF`}
       </Button>
       {job.data && (
         <ButtonLink kind="quiet" href={job.data} target="_blank" rel="noopener">

@@ -1,0 +1,110 @@
+import type { ActivityKind } from '@quarterpole/contract/activity'
+import type { EnteredForMany } from '@quarterpole/contract/for-many'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { type HorseRecordName, records } from '@quarterpole/contract/records'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
+import { insertRecords, type NamedRecord } from '@quarterpole/db/queries/record'
+import { tx } from '@quarterpole/db/tx'
+import { AppError } from '../../platform/http/problem.ts'
+import { plural } from '../../platform/words/words.ts'
+import { checkAfterFoaling } from '../horses/check-day.ts'
+import { noSuchHorse } from '../horses/check-parents.ts'
+import { entryOf } from './entry-commands.ts'
+import { entriesOf, type RecordInput, type Served, storedAs } from './record-commands.ts'
+import { checkFacts, type Facts } from './record-rules.ts'
+
+/** What is particular in one entry for several horses. */
+export interface ForManyRules<T extends HorseRecordName> {
+  readonly served: Served<T>
+  /** @throws {AppError} invalid for what is wrong for every horse */
+  readonly check?: (facts: Facts<T>) => void
+  /** Why a horse doesn’t need the entry, by the horse: "already had Flu on Mar 2, 2026". */
+  readonly whyNot: (
+    trx: Db,
+    facts: Facts<T>,
+    ids: readonly HorseId[],
+  ) => Promise<ReadonlyMap<HorseId, string>>
+}
+
+const NOBODY = { name: '', foaled: null, foaled_precision: null }
+
+/**
+ * Records one entry for several horses in one step that can be undone. Those who don't need it, and those who were not
+ * foaled yet, are left out and named.
+ *
+ * @param dryRun  says what would be written, and writes nothing
+ * @throws {AppError} not_found for an unknown id, invalid for what is wrong for every horse
+ */
+export const enterForMany = <T extends HorseRecordName>(
+  db: Db,
+  { served, check, whyNot }: ForManyRules<T>,
+  { horse_ids, again, ...rest }: Facts<T> & { horse_ids: readonly HorseId[]; again: boolean },
+  { today, dryRun }: { today: string; dryRun: boolean },
+): Promise<EnteredForMany> =>
+  tx(db, async (trx) => {
+    await lockHerd(trx)
+    const facts = rest as unknown as Facts<T> // what is left of it
+    check?.(facts)
+    checkFacts(served.name, served.rules, { facts, horse: NOBODY, today })
+    const horses = await horsesOf(trx, [...new Set(horse_ids)])
+    const ids = horses.map(({ id }) => id)
+    const reasons = again ? new Map<HorseId, string>() : await whyNot(trx, facts, ids)
+    const skipped: EnteredForMany['skipped'] = []
+    const meant: HorseRow[] = []
+    for (const horse of horses) {
+      const why = reasons.get(horse.id) ?? notFoaled(served.name, horse, facts)
+      if (why === null) meant.push(horse)
+      else skipped.push({ horse_id: horse.id, name: horse.name, why })
+    }
+    const isWritten = !dryRun && meant.length > 0
+    return {
+      activity_id: isWritten ? await write(trx, served, facts, meant) : null,
+      added: meant.length,
+      skipped,
+    }
+  })
+
+async function horsesOf(db: Db, ids: readonly HorseId[]): Promise<HorseRow[]> {
+  const horses = await findHorses(db, ids)
+  const onFile = new Set(horses.map(({ id }) => id))
+  const missing = ids.find((id) => !onFile.has(id))
+  if (missing !== undefined) throw noSuchHorse(missing)
+  return horses
+}
+
+function notFoaled(name: HorseRecordName, horse: HorseRow, facts: object): string | null {
+  const { by } = records[name]
+  try {
+    checkAfterFoaling(by, String(Reflect.get(facts, by)), horse)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return 'was not foaled yet'
+    throw error
+  }
+}
+
+async function write<T extends HorseRecordName>(
+  trx: Db,
+  served: Served<T>,
+  facts: Facts<T>,
+  horses: readonly HorseRow[],
+): Promise<number> {
+  const { name } = served
+  const ids = horses.map(({ id }) => id)
+  const watch = await watchRows(trx, [])
+  const rows = ids.map((horse_id) => storedAs<T>({ ...facts, horse_id } as RecordInput<T>)) // all its fields
+  const first = Number(await insertRecords(trx, name, rows))
+  const entries = entriesOf(served)
+  const row: NamedRecord<T> = await entryOf(trx, entries, first)
+  const whom = horses.length === 1 ? row.horse_name : plural(horses.length, 'horse')
+  return insertActivity(trx, {
+    kind: `${name}_added` as ActivityKind, // every record has it
+    sentence: `${whom}: ${entries.added(row)}.`,
+    horses: ids,
+    changes: await watch.changes(ids.map((_, at): RowRef => [name, first + at])),
+  })
+}

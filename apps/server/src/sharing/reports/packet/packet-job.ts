@@ -1,0 +1,92 @@
+import type { HorseReport } from '@quarterpole/contract/horse-report'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { paper as papers } from '@quarterpole/contract/paper'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { insertFile } from '@quarterpole/db/queries/file-blob'
+import { readHorse } from '@quarterpole/db/queries/horse'
+import { listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
+import { readStoredFile } from '@quarterpole/db/queries/stored-file'
+import type { Db } from '@quarterpole/db/open'
+import { type JobKind, JobRefusedError } from '../../../platform/jobs/runner.ts'
+import type { Paper } from '../../../platform/paper/page.ts'
+import { today } from '../../../platform/process/services.ts'
+import { usDay } from '../../../platform/us-day.ts'
+import type { WorkerPool } from '../../../platform/workers/pool.ts'
+import { drawReport, REPORT_TITLES } from '../horse-report-job.ts'
+import type { ReportSource } from '../load-report.ts'
+import type { Packet, PacketPart } from './packet-task.ts'
+
+interface PacketPayload {
+  horse_id: HorseId
+  reports: readonly HorseReport[]
+  paper_ids: readonly number[]
+  paper: Paper
+  with_money: boolean
+}
+
+/** All of it is in memory while it is put together. */
+const MAX_MB = 60
+
+/** Puts reports, papers and photos of a horse into one PDF and stores it as a file that every process can serve. */
+export const packetJob =
+  (services: ReportSource, pool: WorkerPool): JobKind =>
+  async (payload, { signal }) => {
+    const { horse_id, reports, paper_ids, paper, with_money } = payload as PacketPayload // createPacket alone writes it
+    const horse = await readHorse(services.db, horse_id)
+    if (!horse) throw new JobRefusedError('This horse was removed in the meantime.')
+    const { rows } = await listRecords(services.db, 'paper', { horse_id })
+    const chosen = paper_ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    let has_money: 0 | 1 = chosen.some(({ kind }) => kind === papers.onlyFor?.value) ? 1 : 0
+    const parts: PacketPart[] = []
+    for (const report of reports) {
+      const drawn = await drawReport({ services, pool }, { horse, report, paper, with_money }, signal)
+      if (drawn.has_money) has_money = 1
+      parts.push({ kind: 'pdf', name: REPORT_TITLES[report], bytes: drawn.bytes })
+    }
+    parts.push(...(await readParts(services.db, chosen)))
+    if (parts.length === 0) throw new JobRefusedError('These papers were deleted in the meantime.')
+    const on = today(services)
+    const input: Packet = { title: `${horse.name}: packet`, paper, on, parts }
+    const made = await pool.run<typeof import('./packet-task.ts')>(
+      new URL('./packet-task.ts', import.meta.url),
+      input,
+      {
+        signal,
+      },
+    )
+    if ('fault' in made) throw new JobRefusedError(made.fault)
+    return {
+      write: async (trx) => {
+        const name = `${horse.name} packet.pdf`
+        const id = await insertFile(trx, {
+          name,
+          media_type: 'application/pdf',
+          bytes: made.bytes,
+          has_money,
+        })
+        const sentence = `Made a packet of ${horse.name}.`
+        await insertActivity(trx, { kind: 'report_made', sentence, subject: { noun: 'horse', id: horse_id } })
+        return { result_url: `/api/files/${id}` }
+      },
+    }
+  }
+
+async function readParts(db: Db, chosen: readonly NamedRecord<'paper'>[]): Promise<PacketPart[]> {
+  const parts: PacketPart[] = []
+  let left = MAX_MB * 2 ** 20
+  for (const { file, kind, issued_on } of chosen) {
+    const isPhoto = file.endsWith('.jpg')
+    const pieces: Uint8Array[] = []
+    for await (const piece of readStoredFile(db, file, isPhoto ? 'large' : 'whole')) {
+      left -= piece.length
+      if (left < 0)
+        throw new JobRefusedError(
+          `These papers are more than ${MAX_MB} MB together. Make two packets of them.`,
+        )
+      pieces.push(piece)
+    }
+    const name = `${papers.fields.kind.words?.[kind] ?? kind} of ${usDay(issued_on)}`
+    parts.push({ kind: isPhoto ? 'photo' : 'pdf', name, bytes: Buffer.concat(pieces) })
+  }
+  return parts
+}
