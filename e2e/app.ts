@@ -232,6 +232,8 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/mares',
       '/to-do',
       '/stallion-book',
+      '/semen-tank',
+      '/registry-rules',
       '/contacts',
       '/here',
       `/contacts/${contact.id}`,

@@ -101,7 +101,7 @@ const NAMES: Readonly<Partial<Record<Right, RegExp>>> = {
   undo: /^(Undo|Redo)/,
   export: /(^| )PDF|^Export CSV of/,
   manage:
-    /^(Import|Add a withdrawal time|Mark (this|these)|Remove the sample|Add track|Edit track|Check (again|now)|Make a (new|calendar))/,
+    /^(Import|Add a (withdrawal time|registry rule)|Mark (this|these)|Remove the sample|Add track|Edit track|Check (again|now)|Make a (new|calendar))/,
   people: /^(Invite|People of)/,
 }
 /** What only money is called; the cards of the models speak of it in general. */

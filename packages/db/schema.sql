@@ -163,7 +163,9 @@ CREATE TABLE "cover_event" (
   "notes" text,
   "version" integer not null,
   "created_at" text not null,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "lot" text,
+  "doses" integer
 );
 
 CREATE INDEX "cover_event_cover" on "cover_event" ("cover_id", "event_date", "id");
@@ -350,7 +352,8 @@ CREATE TABLE "horse" (
   "created_at" text not null,
   "updated_at" text not null,
   "lifetime_earnings_cents" integer,
-  "lifetime_earnings_on" text
+  "lifetime_earnings_on" text,
+  "gelded_on" text
 );
 
 CREATE UNIQUE INDEX "horse_aqha_id" on "horse" ("aqha_id");
@@ -665,6 +668,25 @@ CREATE TABLE "race_model" (
   "code_version" text not null
 );
 
+CREATE TABLE "rule" (
+  "id" integer not null primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "body" text not null,
+  "foaled_from" integer,
+  "foaled_to" integer,
+  "years" integer,
+  "source" text not null,
+  "link" text,
+  "source_date" text not null,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "rule_name_key" on "rule" ("name_key", "id");
+
 CREATE TABLE "sale" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -700,6 +722,29 @@ CREATE TABLE "season_plan" (
 );
 
 CREATE INDEX "season_plan_year" on "season_plan" ("season_year", "id");
+
+CREATE TABLE "semen" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "kind" text not null check ("kind" in ('collected', 'received', 'shipped', 'thrown_away', 'moved')),
+  "entry_date" text not null,
+  "lot" text not null,
+  "form" text check ("form" in ('frozen', 'cooled')),
+  "doses" integer,
+  "straws" integer,
+  "motility" real,
+  "tank" text,
+  "canister" text,
+  "cane" text,
+  "owner" text,
+  "party" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "semen_horse" on "semen" ("horse_id", "entry_date", "id");
 
 CREATE TABLE "share" (
   "id" integer not null primary key,
@@ -1077,6 +1122,8 @@ create table cover_event (
   version bigint not null,
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
+  lot text collate "C",
+  doses bigint,
   PRIMARY KEY (id),
   CHECK ((kind = ANY (ARRAY['bred'::text, 'scan'::text, 'slipped'::text, 'foaled'::text]))),
   CHECK ((method = ANY (ARRAY['live_cover'::text, 'pasture'::text, 'fresh_semen'::text, 'cooled_semen'::text, 'frozen_semen'::text, 'embryo_transfer'::text]))),
@@ -1293,6 +1340,7 @@ create table horse (
   updated_at text collate "C" not null,
   lifetime_earnings_cents bigint,
   lifetime_earnings_on text collate "C",
+  gelded_on text collate "C",
   PRIMARY KEY (id),
   CHECK ((aqha_valid = ANY (ARRAY[0, 1]))),
   CHECK ((foaled_precision = ANY (ARRAY['day'::text, 'year'::text]))),
@@ -1665,6 +1713,26 @@ create table race_model (
   PRIMARY KEY (id)
 );
 
+create table rule (
+  id bigint not null,
+  name text collate "C" not null,
+  name_key text collate "C" not null,
+  body text collate "C" not null,
+  foaled_from bigint,
+  foaled_to bigint,
+  years bigint,
+  source text collate "C" not null,
+  link text collate "C",
+  source_date text collate "C" not null,
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id)
+);
+
+CREATE INDEX rule_name_key ON public.rule USING btree (name_key, id);
+
 create table sale (
   id bigint not null,
   horse_id bigint not null,
@@ -1705,6 +1773,33 @@ create table season_plan (
 );
 
 CREATE INDEX season_plan_year ON public.season_plan USING btree (season_year, id);
+
+create table semen (
+  id bigint not null,
+  horse_id bigint not null,
+  kind text collate "C" not null,
+  entry_date text collate "C" not null,
+  lot text collate "C" not null,
+  form text collate "C",
+  doses bigint,
+  straws bigint,
+  motility double precision,
+  tank text collate "C",
+  canister text collate "C",
+  cane text collate "C",
+  owner text collate "C",
+  party text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((form = ANY (ARRAY['frozen'::text, 'cooled'::text]))),
+  CHECK ((kind = ANY (ARRAY['collected'::text, 'received'::text, 'shipped'::text, 'thrown_away'::text, 'moved'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX semen_horse ON public.semen USING btree (horse_id, entry_date, id);
 
 create table share (
   id bigint not null,

@@ -265,7 +265,14 @@ async function breed({ db, today, maleAt, mareAt }: Barn, drawn: Drawn<'covers'>
   const on = (after: number) => addDays(`${season_year}-02-15`, after)
   for (const { after, days, ...cover } of bred) {
     const last_date = days === null ? null : on(after + days)
-    await attempt(() => addEvent(db, id, { ...cover, kind: 'bred', event_date: on(after), last_date }, today))
+    await attempt(() =>
+      addEvent(
+        db,
+        id,
+        { ...cover, lot: null, doses: null, kind: 'bred', event_date: on(after), last_date },
+        today,
+      ),
+    )
   }
   for (const { after, ...found } of scans)
     await attempt(() =>

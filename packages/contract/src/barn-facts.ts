@@ -11,17 +11,18 @@ export interface BarnFacts {
   readonly status_date: string | null
   readonly sold_to: string | null
   readonly role: HorseRole | null
+  readonly gelded_on?: string | null | undefined
 }
 
 /** A fact that contradicts another one: at which member, and what to do. */
 export interface BarnFault {
-  readonly path: 'status_date' | 'sold_to' | 'role'
+  readonly path: 'status_date' | 'sold_to' | 'role' | 'gelded_on'
   readonly message: string
 }
 
 /** The first contradiction of these facts; null if there is none. */
 export const barnFault = (facts: BarnFacts, today: string): BarnFault | null =>
-  dateFault(facts, today) ?? buyerFault(facts) ?? roleFault(facts)
+  dateFault(facts, today) ?? buyerFault(facts) ?? roleFault(facts) ?? geldedFault(facts, today)
 
 function dateFault(
   { name, status, status_date, foaled, foaled_precision }: BarnFacts,
@@ -32,10 +33,26 @@ function dateFault(
   if (status === null || status === 'alive')
     return fault('Only died, sold or retired has a date. Choose one of them, or clear the date.')
   if (status_date > today) return fault('This date is in the future. Enter today or an earlier day.')
-  const isBefore =
-    foaled !== null &&
-    (foaled_precision === 'year' ? status_date.slice(0, 4) < foaled.slice(0, 4) : status_date < foaled)
-  return isBefore ? fault(`${name} was foaled after this date. Correct one of the two.`) : null
+  return isBeforeFoaling(status_date, { foaled, foaled_precision })
+    ? fault(`${name} was foaled after this date. Correct one of the two.`)
+    : null
+}
+
+const isBeforeFoaling = (
+  day: string,
+  { foaled, foaled_precision }: Pick<BarnFacts, 'foaled' | 'foaled_precision'>,
+): boolean =>
+  foaled !== null && (foaled_precision === 'year' ? day.slice(0, 4) < foaled.slice(0, 4) : day < foaled)
+
+function geldedFault({ name, sex, gelded_on = null, ...born }: BarnFacts, today: string): BarnFault | null {
+  const fault = (message: string) => ({ path: 'gelded_on', message }) as const
+  if (gelded_on === null) return null
+  if (sex !== 'G')
+    return fault('Only a gelding has the day he was gelded. Change the sex, or clear the date.')
+  if (gelded_on > today) return fault('This date is in the future. Enter today or an earlier day.')
+  return isBeforeFoaling(gelded_on, born)
+    ? fault(`${name} was foaled after this date. Correct one of the two.`)
+    : null
 }
 
 /** The day of lifetime earnings that are not on file, or of tomorrow; null where all is well. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CoverEventId, CoverId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
 import { COVER_EVENT_KINDS, COVER_METHODS, COVER_RESULTS, COVER_STATES } from './limits.ts'
+import { MAX_DOSES_A_COVER } from './semen-stock.ts'
 import { Instant, IsoDate, notesText, page, PastDay, queryInt, Sex, typedText } from './values.ts'
 import { forNotes } from './privacy.ts'
 
@@ -15,6 +16,8 @@ const Bred = z.strictObject({
   event_date: PastDay, // of an embryo transfer: the day the donor mare was bred
   last_date: PastDay.nullable().default(null), // pasture: her last day with the stallion
   method: z.enum(COVER_METHODS).nullable().default(null),
+  lot: typedText(40).default(null), // of the stallion's stored semen
+  doses: z.number().int().min(1).max(MAX_DOSES_A_COVER).nullable().default(null), // taken of the lot; left out, one
   place,
   notes,
 })
@@ -53,6 +56,8 @@ export const CoverEvent = z
     event_date: IsoDate,
     last_date: IsoDate.nullable(),
     method: z.enum(COVER_METHODS).nullable(),
+    lot: z.string().nullable(),
+    doses: z.number().int().nullable(),
     place: z.string().nullable(),
     result: z.enum(COVER_RESULTS).nullable(),
     notes: forNotes(z.string().nullable()),

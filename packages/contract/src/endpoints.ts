@@ -48,10 +48,13 @@ import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
 import { predictRace } from './race.ts'
 import { importRecords } from './record-import.ts'
+import { rule } from './rule.ts'
 import { sale } from './sale.ts'
 import { getHerdCounts, loadSampleHerd, removeSampleHerd } from './sample-herd.ts'
 import { createSeasonPlan, deleteSeasonPlan, getPlanCandidates, getSeasonPlan, listSeasonPlans, predictSeasonPlan, updateSeasonPlan } from './season-plan.ts'
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
+import { listSemenLots } from './semen-lots.ts'
+import { semen } from './semen.ts'
 import { createShare, createShareFile, deleteShare, listShares } from './share.ts'
 import { readLink, signIn, signInWithPasskey, signOut, startPasskeySignIn, useLink } from './sign-in.ts'
 import { createStallCards } from './stall-card.ts'
@@ -216,6 +219,7 @@ export const endpoints = {
   getCalendar,
   resetCalendar,
   getCalendarFeed,
+  listSemenLots,
   createShare,
   createShareFile,
   listShares,
@@ -273,7 +277,9 @@ export const endpoints = {
   ...contact.endpoints,
   ...ownership.endpoints,
   ...paper.endpoints,
+  ...rule.endpoints,
   ...sale.endpoints,
+  ...semen.endpoints,
   ...stay.endpoints,
   ...withdrawal.endpoints,
   ...work.endpoints,

@@ -15,6 +15,7 @@ export const horseFacts = {
   status: {"words":{"alive":"Alive","died":"Died","sold":"Sold","retired":"Retired"},"kind":"choice","label":"Status","isRequired":false,"stays":true},
   status_date: {"formLabel":"Date of the status","kind":"day","label":"Status date","isRequired":false,"stays":true},
   sold_to: {"isPerson":true,"need":"money","max":80,"kind":"text","label":"Sold to","isRequired":false,"stays":true},
+  gelded_on: {"kind":"day","label":"Gelded on","isRequired":false,"stays":true},
   role: {"words":{"broodmare":"Broodmare","at_stud":"At stud","in_training":"In training","young_stock":"Young stock"},"kind":"choice","label":"Role","isRequired":false,"stays":true},
   barn_name: {"max":60,"kind":"text","label":"Barn name","isRequired":false,"stays":true},
   microchip: {"hint":"15 digits.","isDigits":true,"isOwn":true,"max":40,"kind":"text","label":"Microchip","isRequired":false,"stays":true},

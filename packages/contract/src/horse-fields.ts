@@ -148,6 +148,9 @@ export const horseFields = {
   sold_to: kept(
     optional(text('Sold to', 80, { isPerson: true, need: 'money', headers: 'buyer, new owner, purchaser' })),
   ),
+  gelded_on: kept(
+    optional(day('Gelded on', { headers: 'gelded, date gelded, gelding date, castrated, castrated on' })),
+  ),
   role: kept(
     optional(
       choice('Role', HORSE_ROLE_WORDS, {

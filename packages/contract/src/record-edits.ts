@@ -45,7 +45,7 @@ export function editsOf<P extends z.ZodType, B extends z.ZodObject, R extends z.
     summary: `Delete ${one}`,
     reply: z.null(),
     status: 204,
-    errors: record === null ? ['not_found', 'conflict'] : ['not_found'], // records of horses may refer to it
+    errors: ['not_found', 'conflict'],
   })
   return { update, remove }
 }

@@ -3,7 +3,9 @@ import { care } from './care.ts'
 import { contact } from './contact.ts'
 import { ownership } from './ownership.ts'
 import { paper } from './paper.ts'
+import { rule } from './rule.ts'
 import { sale } from './sale.ts'
+import { semen } from './semen.ts'
 import { stay } from './stay.ts'
 import { withdrawal } from './withdrawal.ts'
 import { work } from './work.ts'
@@ -11,7 +13,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name. */
-export const records = { care, contact, ownership, paper, sale, stay, withdrawal, work } as const
+export const records = { care, contact, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -28,7 +30,9 @@ export const formFields = {
   contact: contact.fields,
   ownership: ownership.fields,
   paper: paper.fields,
+  rule: rule.fields,
   sale: sale.fields,
+  semen: semen.fields,
   stay: stay.fields,
   withdrawal: withdrawal.fields,
   work: work.fields,

@@ -45,6 +45,9 @@ export interface CoverEventTable {
   event_date: string
   last_date: string | null
   method: CoverMethod | null
+  /** Of the stallion's stored semen, and the doses taken of it. */
+  lot: string | null
+  doses: number | null
   place: string | null
   result: CoverResult | null
   notes: string | null

@@ -33,6 +33,7 @@ import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../herd/records/record-commands.ts'
 import { contactHandlers } from '../herd/contacts/routes.ts'
 import { standingHandlers } from '../herd/stays/routes.ts'
+import { semenHandlers } from '../herd/semen/lots.ts'
 import { type RecordHandlers, serveRecord } from '../herd/records/serve-record.ts'
 import { servedRecords } from '../files/records/served-records.ts'
 import { sampleHerdHandlers } from '../upkeep/sample-herd/routes.ts'
@@ -67,6 +68,7 @@ export const handlers: Handlers<AllServices> = {
   ...qualityHandlers,
   ...mappingHandlers,
   ...contactHandlers,
+  ...semenHandlers,
   ...standingHandlers,
   ...toDoHandlers,
   ...evaluationHandlers,

@@ -7,6 +7,9 @@ import { ChangedSinceError, undoChanges } from '@quarterpole/db/queries/undo-cha
 import { isFileStored } from '@quarterpole/db/queries/stored-file'
 import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { undoneSentence } from '@quarterpole/db/sentence'
+import { findCovers } from '@quarterpole/db/queries/cover'
+import type { CoverId, HorseId } from '@quarterpole/contract/ids'
+import { checkStock } from '../herd/semen/stock.ts'
 import { tx } from '@quarterpole/db/tx'
 import { checkCoversHold } from '../season/covers/check-undone.ts'
 import { checkParents, checkParentsAmong, parentsOf } from '../herd/horses/check-parents.ts'
@@ -59,6 +62,7 @@ async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null
   await checkHorsesFit(trx, changes)
   await checkBooksHold(trx, changes.flatMap(bookedAgain))
   await checkCoversHold(trx, changes)
+  await checkStock(trx, await stallionsOf(trx, changes), 'This can’t be undone: ')
   await checkFilesHold(trx, changes)
   await markUndone(trx, id)
   return insertActivity(trx, {
@@ -89,6 +93,24 @@ async function checkHorsesFit(trx: Db, changes: readonly RowChange[]) {
     if (!(error instanceof AppError)) throw error
     throw new AppError('conflict', `This can’t be undone: ${error.message}`, { cause: error })
   }
+}
+
+/** Those whose stored semen these changes concern. */
+async function stallionsOf(trx: Db, changes: readonly RowChange[]): Promise<HorseId[]> {
+  const images = (table: RowChange['table']) =>
+    changes.flatMap((change) =>
+      change.table === table ? [change.before ?? [], change.after ?? []].flat() : [],
+    )
+  const covers = await findCovers(
+    trx,
+    images('cover_event').map(({ cover_id }) => Number(cover_id) as CoverId), // of the row
+  )
+  const ids = [
+    ...images('semen').map(({ horse_id }) => Number(horse_id)),
+    ...images('cover').map(({ stallion_id }) => Number(stallion_id)),
+    ...covers.map(({ stallion_id }) => stallion_id),
+  ]
+  return [...new Set(ids)] as HorseId[] // all of the horse table
 }
 
 /** @throws {AppError} conflict where the file of a paper that came back has been deleted for good */

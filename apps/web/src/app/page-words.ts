@@ -58,6 +58,14 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
     about: 'Bookings by season',
     also: 'booked mares terms contracts stud fees payments report',
   },
+  semenTank: {
+    about: 'Doses left, by stallion and lot',
+    also: 'frozen cooled straws inventory stock canister cane dewar nitrogen',
+  },
+  registryRules: {
+    about: 'How long a dead or gelded sire counts',
+    also: 'AQHA regulations stored frozen semen years death gelding clock',
+  },
   crosses: { about: 'Crosses you kept', also: 'matings favorites' },
   horses: { about: 'All horses', also: 'list herd barn mares geldings colts fillies EBV pedigrees' },
   compare: { about: 'Up to four side by side', also: 'against versus relationship kinship' },

@@ -87,7 +87,7 @@ test('the map: each page of the header, and its tabs', () => {
   expect(headerPages.map((page) => [page.name, ...tabsOf(page).map(({ tab }) => tab)].join(' · '))).toEqual([
     'Dashboard · Today · To Do · Activity',
     'Race Lens · Predict · Sealed Cards · How Right',
-    'Breeding Planner · Cross · Mating Board · Season Plan · Mares’ Season · Stallion Book · Saved Crosses',
+    'Breeding Planner · Cross · Mating Board · Season Plan · Mares’ Season · Stallion Book · Semen Tank · Registry Rules · Saved Crosses',
     'Horse Management · Herd · Contacts · Here · Compare',
     'Track Intel · Tracks · Ladder',
     'Injury Manager · Injuries · Withdrawal Times',

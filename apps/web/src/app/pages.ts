@@ -108,6 +108,20 @@ export const pages = {
     of: '/breeding',
     tab: 'Stallion Book',
   },
+  semenTank: {
+    path: '/semen-tank',
+    name: 'Semen Tank',
+    need: 'listSemenLots',
+    of: '/breeding',
+    tab: 'Semen Tank',
+  },
+  registryRules: {
+    path: '/registry-rules',
+    name: 'Registry Rules',
+    need: 'listRules',
+    of: '/breeding',
+    tab: 'Registry Rules',
+  },
   crosses: {
     path: '/crosses',
     name: 'Saved Crosses',

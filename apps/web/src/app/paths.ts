@@ -266,6 +266,8 @@ export const paths = {
   data: () => pages.data.path,
   seasonPlan: (plan: SeasonPlanState = {}) => `${pages.seasonPlan.path}${searchString({ ...plan })}`,
   stallionBook: (book: StallionBookState = {}) => `${pages.stallionBook.path}${searchString({ ...book })}`,
+  semenTank: () => pages.semenTank.path,
+  registryRules: () => pages.registryRules.path,
   crosses: (list: SavedCrossesState = {}) => `${pages.crosses.path}${searchString({ ...list })}`,
   raceCards: (list: RaceCardsState = {}) => `${pages.raceCards.path}${searchString({ ...list })}`,
   raceCard: (id: number, card: { running?: number | undefined } = {}) =>

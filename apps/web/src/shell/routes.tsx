@@ -132,6 +132,11 @@ export const pageRoutes = [
     async () => (await import('../season/stallion-book/StallionBookPage.tsx')).StallionBookPage,
     readBookSearch,
   ),
+  page(pages.semenTank, async () => (await import('../herd/semen/SemenTankPage.tsx')).SemenTankPage),
+  page(
+    pages.registryRules,
+    async () => (await import('../herd/semen/RegistryRulesPage.tsx')).RegistryRulesPage,
+  ),
   page(
     pages.crosses,
     async () => (await import('../breeding/crosses/CrossesPage.tsx')).CrossesPage,

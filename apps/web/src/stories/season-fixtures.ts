@@ -15,6 +15,8 @@ const event = (id: number, fields: Partial<CoverEvent>): CoverEvent => ({
   event_date: '2027-03-08',
   last_date: null,
   method: null,
+  lot: null,
+  doses: null,
   place: null,
   result: null,
   notes: null,

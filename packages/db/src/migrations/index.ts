@@ -7,6 +7,7 @@ import { photosAndPapers } from './0006-photos-and-papers.ts'
 import { ownerships } from './0007-ownerships.ts'
 import { digests } from './0008-digests.ts'
 import { earnings } from './0009-earnings.ts'
+import { storedSemen } from './0010-stored-semen.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ownerships,
   digests,
   earnings,
+  storedSemen,
 ]

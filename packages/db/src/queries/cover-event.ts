@@ -6,7 +6,7 @@ import { insertVersioned } from './versioned.ts'
 
 export type CoverEventFields = Pick<
   CoverEventTable,
-  'kind' | 'event_date' | 'last_date' | 'method' | 'place' | 'result' | 'notes'
+  'kind' | 'event_date' | 'last_date' | 'method' | 'lot' | 'doses' | 'place' | 'result' | 'notes'
 >
 
 /** The events of any number of covers, oldest first for each. */

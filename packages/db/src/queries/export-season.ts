@@ -27,8 +27,8 @@ export async function coversForExport(db: Db, after: number, limit: number) {
       'stallion.birth_year as stallion_foaled',
     ])
     .select(['foal.name as foal', 'foal.aqha_id as foal_aqha_id', 'foal.birth_year as foal_foaled'])
-    .select(['event.kind', 'event.event_date', 'event.last_date', 'event.method', 'event.place'])
-    .select(['event.result', 'event.notes as event_notes'])
+    .select(['event.kind', 'event.event_date', 'event.last_date', 'event.method', 'event.lot'])
+    .select(['event.doses', 'event.place', 'event.result', 'event.notes as event_notes'])
     .where(
       'cover.id',
       'in',

@@ -14,8 +14,9 @@ interface Facts {
 
 /** What a row and the file together say of a horse's status and role must be able to be true. */
 export function checkBarnFacts(cells: Cells, { draft, horse, values, today }: Facts): void {
-  const { status, status_date, role } = draft
-  if (status === null && status_date === null && role === null && values?.sex === undefined) return
+  const { status, status_date, role, gelded_on } = draft
+  const saysNothing = status === null && status_date === null && role === null && gelded_on === null
+  if (saysNothing && values?.sex === undefined) return
   const said = horse === undefined ? { ...draft, sex: draft.sex ?? 'U' } : { ...horse, ...values }
   const found = barnFault(said, today)
   if (found !== null) cells.error(draft.index, found.path, fault('barn-facts', found.message, ''))

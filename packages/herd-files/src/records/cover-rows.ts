@@ -1,5 +1,7 @@
 import type { CoverEventKind, CoverMethod, CoverResult } from '@quarterpole/contract/limits'
+import { MAX_DOSES_A_COVER } from '@quarterpole/contract/semen-stock'
 import { fault } from '../problems.ts'
+import { readWhole } from '../values/numbers.ts'
 import type { RecordRow } from './record-row.ts'
 import {
   isUnsureMethod,
@@ -17,6 +19,8 @@ export interface EventSaid {
   readonly event_date: string
   readonly last_date: string | null
   readonly method: CoverMethod | null
+  readonly lot: string | null
+  readonly doses: number | null
   readonly place: string | null
   readonly result: CoverResult | null
   readonly notes: string | null
@@ -64,10 +68,18 @@ export function readCoverRow(row: RecordRow, days: FileDays): CoverSaid | null {
   return row.isRefused || season_year === null ? null : { ...said, season_year }
 }
 
-const NOTHING = { last_date: null, method: null, place: null, result: null, notes: null }
+const NOTHING = {
+  last_date: null,
+  method: null,
+  lot: null,
+  doses: null,
+  place: null,
+  result: null,
+  notes: null,
+}
 
 /** Columns that say more of the event; of a cover alone, its last day and method. */
-const OF_A_COVER = ['last_date', 'method'] as const
+const OF_A_COVER = ['last_date', 'method', 'lot', 'doses'] as const
 const OF_AN_EVENT = [...OF_A_COVER, 'place', 'event_notes'] as const
 
 /** The event in the columns of an event, its result to come: a cover, unless the row says otherwise. */
@@ -93,7 +105,7 @@ function eventOf(row: RecordRow, { today }: FileDays): EventSaid[] {
       ...NOTHING,
       kind,
       event_date,
-      ...(isBred && { last_date: row.day('last_date', today), method: methodOf(row) }),
+      ...(isBred && { last_date: row.day('last_date', today), method: methodOf(row), ...dosesOf(row) }),
       place: row.text('place', 120),
       notes: notesOf(row, isBred),
     },
@@ -109,6 +121,14 @@ function methodOf(row: RecordRow): CoverMethod | null {
       fault('method', `“${said}” is read as frozen semen.`, 'Write fresh where it was fresh.'),
     )
   return method
+}
+
+/** Doses of a lot; a mare gets one unless the row says more. */
+function dosesOf(row: RecordRow): Pick<EventSaid, 'lot' | 'doses'> {
+  const lot = row.text('lot', 40)
+  const doses = row.read('doses', (cell) => readWhole(cell, [1, MAX_DOSES_A_COVER], 'doses'))
+  if (lot === null && doses !== null) row.refuse('doses', 'The doses are of no lot.', 'Enter the lot.')
+  return { lot, doses: lot === null ? null : (doses ?? 1) }
 }
 
 function notesOf(row: RecordRow, isBred: boolean): string | null {

@@ -1,4 +1,5 @@
 import { notes } from '@quarterpole/contract/fields'
+import { semen } from '@quarterpole/contract/semen'
 import { field } from '../field.ts'
 import { columnsOf, COUPLE, type RecordFile, SEASON, THE_FOAL } from './record-file.ts'
 
@@ -21,6 +22,7 @@ export const covers: RecordFile = {
     ),
     field('last_date', 'Last day', 'last day, with him until, pasture until'),
     field('method', 'Method', 'how, how bred, breeding method, breeding type, method of breeding, type'),
+    ...columnsOf({ lot: semen.fields.lot, doses: semen.fields.doses }),
     field('place', 'Place', 'where, location, facility'),
     field('result', 'Result', 'scan result, ultrasound result, preg check, outcome'),
     field('status', 'Status', 'state, breeding status, mare status, pregnancy status, pregnancy'),

@@ -47,6 +47,11 @@ export async function findCouple(db: Db, sireId: HorseId, damId: HorseId): Promi
 export function checkSexes({ sire, dam }: Couple, members = MEMBERS) {
   if (sire.sex !== 'S')
     throw invalid(members.sire, `${sire.name} is a ${SEX_NOUN[sire.sex]}; the sire must be a stallion.`)
+  checkDam({ dam }, members)
+}
+
+/** @throws {AppError} invalid where the dam is no mare */
+export function checkDam({ dam }: Pick<Couple, 'dam'>, members: Pick<Members, 'dam'> = MEMBERS) {
   if (dam.sex !== 'M')
     throw invalid(members.dam, `${dam.name} is a ${SEX_NOUN[dam.sex]}; the dam must be a mare.`)
 }

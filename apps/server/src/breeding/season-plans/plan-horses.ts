@@ -3,6 +3,8 @@ import type { PlanMare, PlanStud, SeasonPlanQuestion } from '@quarterpole/contra
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { otherMaresBooked, stallionSeasonsOf } from '@quarterpole/db/queries/season-plan'
+import { endOf } from '@quarterpole/contract/semen-clock'
+import { checkSire } from '../../herd/semen/sire.ts'
 import { studFeeOf } from '../predictions/stud-fee.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 
@@ -23,9 +25,14 @@ export async function readPlanHorses(db: Db, question: SeasonPlanQuestion): Prom
     (await findHorses(db, [...mare_ids, ...stallion_ids])).map((horse) => [horse.id, horse]),
   )
   const mares = mare_ids.map((id, i) => checked(found.get(id), { id, sex: 'M', path: `mare_ids.${i}` }))
-  const stallions = stallion_ids.map((id, i) =>
-    checked(found.get(id), { id, sex: 'S', path: `stallion_ids.${i}` }),
-  )
+  const stallions: HorseRow[] = []
+  for (const [i, id] of stallion_ids.entries()) {
+    const horse = found.get(id)
+    const path = `stallion_ids.${i}`
+    const isOver = horse !== undefined && endOf(horse) !== null
+    stallions.push(isOver ? horse : checked(horse, { id, sex: 'S', path }))
+    if (isOver) await checkSire(db, horse, season_year, path)
+  }
   const seasons = new Map(
     (await stallionSeasonsOf(db, season_year, stallion_ids)).map((season) => [season.stallion_id, season]),
   )

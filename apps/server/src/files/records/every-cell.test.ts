@@ -129,6 +129,7 @@ const SEASONAL: Record<string, readonly string[]> = {
   bookings: ['season_year'],
   covers: ['season_year', 'event_date'],
   care: ['kind', 'product'],
+  semen: ['kind', 'form', 'doses'],
 }
 
 const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
@@ -218,6 +219,8 @@ const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
       ['AI-F', kept('method', 'frozen_semen')],
       noted('ICSI'),
     ],
+    lot: [['A1', () => false]], // of semen that isn’t on file
+    doses: [['2', () => false]],
     place: [['Clinic', kept('place', 'Clinic')]],
     result: OUTCOMES,
     status: OUTCOMES,

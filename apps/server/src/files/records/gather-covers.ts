@@ -107,7 +107,17 @@ function add(cover: FileCover, row: RecordRow, said: CoverSaid & { foal_id: Hors
     if (!cover.events.some((other) => isSameEvent(event, other))) cover.events.push({ ...event, row })
 }
 
-const EVENT = ['kind', 'event_date', 'last_date', 'method', 'place', 'result', 'notes'] as const
+const EVENT = [
+  'kind',
+  'event_date',
+  'last_date',
+  'method',
+  'lot',
+  'doses',
+  'place',
+  'result',
+  'notes',
+] as const
 
 const isSameEvent = (a: CoverEventFields, b: CoverEventFields) =>
   EVENT.every((member) => a[member] === b[member])

@@ -72,13 +72,10 @@ function noteDifferences(row: RecordRow, booking: Booking, onFile: Pick<Booking,
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** The books of past seasons hold horses that have died since. @throws {AppError} invalid or conflict */
-async function checkBooking(
-  trx: Db,
-  { stallion_id, mare_id, season_year, status }: Booking,
-  { today }: ImportContext,
-) {
+async function checkBooking(trx: Db, booking: Booking, { today }: ImportContext) {
+  const { stallion_id, mare_id, season_year, status } = booking
   const isToCome = status === 'booked' && season_year >= yearOf(today)
-  const { sire } = await (isToCome ? readBookable : readBooked)(trx, stallion_id, mare_id)
+  const { sire } = await (isToCome ? readBookable(trx, booking) : readBooked(trx, stallion_id, mare_id))
   if (status === 'booked') await checkBookLimit(trx, sire, season_year)
 }
 

@@ -39,6 +39,7 @@ export const importRecord =
         if (!(await passes(row, check))) return null
         return storedAs<T>(facts)
       },
+      ...(rules.unfit && { unfit: (fresh) => rules.unfit?.(trx, fresh) ?? Promise.resolve(new Map()) }),
       insert: (fresh) => insertRecords(trx, name, fresh),
       others: references.made,
     })

@@ -63,6 +63,8 @@ interface NewRows<T> {
   readonly settled?: readonly (keyof T)[]
   /** What a row says, checked; null where that is refused. */
   readonly read: (row: RecordRow) => T | null | Promise<T | null>
+  /** Of the rows to insert, those that don't go in beside the others, with the reason. */
+  readonly unfit?: (rows: readonly T[]) => Promise<ReadonlyMap<T, { path: string; message: string }>>
   /** Inserts rows with consecutive ids. @returns the first of them */
   readonly insert: (rows: readonly T[]) => Promise<number | null>
   /** Rows that were added for these. */
@@ -73,22 +75,27 @@ interface NewRows<T> {
 export async function importNewRows<T extends object>(
   trx: Db,
   rows: readonly RecordRow[],
-  { table, onFile, columns, settled = [], read, insert, others = [] }: NewRows<T>,
+  { table, onFile, columns, settled = [], read, unfit, insert, others = [] }: NewRows<T>,
 ): Promise<ImportedRows> {
   const keyOf = (record: T, of: readonly (keyof T)[]) => JSON.stringify(of.map((column) => record[column]))
   const lasting = columns.filter((column) => !settled.includes(column))
   const filed = new Set(onFile.map((record) => keyOf(record, lasting)))
   const seen = new Set<string>()
-  const fresh: T[] = []
+  const rowOf = new Map<T, RecordRow>()
   let on_file = 0
   for (const row of rows) {
     const record = await read(row)
     if (record === null || row.isRefused) continue
     const key = keyOf(record, columns)
     if (filed.has(keyOf(record, lasting)) || seen.has(key)) on_file++
-    else fresh.push(record)
+    else rowOf.set(record, row)
     seen.add(key)
   }
+  for (const [record, { path, message }] of (await unfit?.([...rowOf.keys()])) ?? []) {
+    rowOf.get(record)?.refuse(path, message)
+    rowOf.delete(record)
+  }
+  const fresh = [...rowOf.keys()]
   const watch = await watchRows(trx, [])
   const first = fresh.length === 0 ? 0 : Number(await insert(fresh))
   const made = fresh.map((_, i) => [table, first + i] as RowRef) // consecutive

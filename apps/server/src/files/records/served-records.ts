@@ -5,7 +5,9 @@ import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
 import { contacts } from '../../herd/contacts/contacts.ts'
 import { ownerships } from '../../herd/contacts/ownerships.ts'
+import { rules } from '../../herd/semen/rules.ts'
 import { sales } from '../../herd/sales/sales.ts'
+import { semenEntries } from '../../herd/semen/semen-entries.ts'
 import { stays } from '../../herd/stays/stays.ts'
 import { works } from '../../racing/works/works.ts'
 
@@ -15,7 +17,9 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   paper: papers,
   contact: contacts,
   ownership: ownerships,
+  rule: rules,
   sale: sales,
+  semen: semenEntries,
   stay: stays,
   withdrawal: withdrawals,
   work: works,

@@ -28,6 +28,8 @@ export interface EntryTable<Row extends EntryRow, Input, Stored> {
   insert(db: Db, stored: Stored): Promise<Row['id']>
   update(db: Db, before: Row, stored: Stored, version?: number): Promise<string>
   remove(db: Db, row: Row): Promise<void>
+  /** What must hold of all entries of these horses, after one is written. @throws {AppError} conflict */
+  holds?(db: Db, horses: readonly HorseId[]): Promise<void>
   /** These follow the horse's name in a sentence. */
   added(row: Row): string
   edited(before: Row, after: Row): string
@@ -53,6 +55,7 @@ export const addEntry = <Row extends EntryRow, Input, Stored>(
     const stored = await entries.store(trx, input, { horse, today, before: null })
     await watch(entries.touches?.(stored) ?? [])
     const id = await entries.insert(trx, stored)
+    await entries.holds?.(trx, [horse.id])
     const row = await entryOf(trx, entries, id)
     return {
       ...about(entries, row),
@@ -81,6 +84,7 @@ export const editEntry = <Row extends EntryRow, Input extends { horse_id?: Horse
         'conflict',
         `Someone else changed this ${entries.noun} of ${horse.name} meanwhile. Reload it and edit it again.`,
       )
+    await entries.holds?.(trx, [horse.id, before.horse_id])
     const after = await entryOf(trx, entries, id)
     return {
       ...about(entries, after),
@@ -93,7 +97,10 @@ export const editEntry = <Row extends EntryRow, Input extends { horse_id?: Horse
 /** @throws {AppError} not_found */
 export const deleteEntry = <Row extends EntryRow>(
   db: Db,
-  entries: Pick<EntryTable<Row, never, never>, 'table' | 'noun' | 'kinds' | 'read' | 'remove' | 'removed'>,
+  entries: Pick<
+    EntryTable<Row, never, never>,
+    'table' | 'noun' | 'kinds' | 'read' | 'remove' | 'removed' | 'holds'
+  >,
   id: number,
 ): Promise<Written<Row['id']>> =>
   writeLogged(db, async (trx, watch) => {
@@ -101,6 +108,7 @@ export const deleteEntry = <Row extends EntryRow>(
     const horse = await horseOf(trx, row.horse_id)
     await watch([[entries.table, id]])
     await entries.remove(trx, row)
+    await entries.holds?.(trx, [horse.id])
     return {
       ...about({ table: entries.table }, row),
       kind: entries.kinds[2],

@@ -50,6 +50,7 @@ export const entriesOf = <T extends HorseRecordName>({
     insert: async (db, row) => Number(await insertRecords(db, name, [row])) as NamedRecord<T>['id'], // of its table
     update: (db, { id }, row, version) => updateRecord(db, name, { ...row, id, version }),
     remove: (db, { id }) => removeRecord(db, name, id),
+    ...(rules.holds && { holds: rules.holds }),
     added: (row) => said(rules.added(row)),
     edited: (before, after) =>
       said(`${rules.one(before)} edited: ${editWords(editedRecord(name, before, after))}`),

@@ -1,9 +1,11 @@
 import type { Field, Fields, FieldValues } from '@quarterpole/contract/fields'
 import { hasField, isAsked } from '@quarterpole/contract/of-kind'
+import type { HorseId } from '@quarterpole/contract/ids'
 import { capital } from '@quarterpole/contract/capital'
 import { isReference, nameMember } from '@quarterpole/contract/reference'
 import { type RecordName, records } from '@quarterpole/contract/records'
-import type { NamedRecord } from '@quarterpole/db/queries/record'
+import type { Db } from '@quarterpole/db/open'
+import type { NamedRecord, NewRecord } from '@quarterpole/db/queries/record'
 import { amount } from '@quarterpole/db/sentence'
 import { type EditedField, yesNo } from '../../history/activity/edit-words.ts'
 import { invalid } from '../../platform/http/problem.ts'
@@ -17,6 +19,13 @@ export type Facts<T extends RecordName> = FieldValues<(typeof records)[T]['field
 export interface RecordRules<T extends RecordName> {
   /** What must fit together in its fields. @throws {AppError} invalid */
   readonly check?: (facts: Facts<T>) => void
+  /** What must hold of all records of these horses, after one is written. @throws {AppError} conflict */
+  readonly holds?: (db: Db, horses: readonly HorseId[]) => Promise<void>
+  /** Of the new rows of a file, those that can’t go in beside the others and those on file, each with the reason. */
+  readonly unfit?: (
+    db: Db,
+    fresh: readonly NewRecord<T>[],
+  ) => Promise<ReadonlyMap<NewRecord<T>, { readonly path: string; readonly message: string }>>
   /** After the horse's name, or its own where it is the barn's: "sold for $25,000 on Sep 20, 2025". */
   readonly added: (row: NamedRecord<T>) => string
   /** "sale of Sep 20, 2025" */

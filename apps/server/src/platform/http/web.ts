@@ -28,6 +28,8 @@ export const PAGES = [
   '/to-do',
   '/season-plan',
   '/stallion-book',
+  '/semen-tank',
+  '/registry-rules',
   '/crosses',
   '/contacts',
   '/contacts/:id',

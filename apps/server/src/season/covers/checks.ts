@@ -15,11 +15,13 @@ import {
   pregnancyOf,
 } from '@quarterpole/genetics/cover-course'
 import { LONGEST_GESTATION } from '@quarterpole/genetics/gestation'
-import { checkSexes, findCouple } from '../../breeding/predictions/couple.ts'
+import { checkDam, checkSexes, findCouple } from '../../breeding/predictions/couple.ts'
+import { checkSire } from '../../herd/semen/sire.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { checkAfterFoaling } from '../../herd/horses/check-day.ts'
 import { usDay } from '../../platform/us-day.ts'
 import { isTransfer, otherCovers } from './load-records.ts'
+import { checkDoses, checkStoredSemen, isAsStallion, isStored } from './stored-semen.ts'
 
 type Draft = Pick<CoverTable, 'mare_id' | 'stallion_id' | 'season_year' | 'recipient' | 'booking_id'> & {
   /** Undefined for a new cover. */
@@ -52,24 +54,37 @@ export async function checkCover(
   events: readonly CoverEventFields[],
   { today, at = '', isImported = false, fresh = [] }: CheckOptions,
 ): Promise<Pair> {
-  const pair = await findPair(db, draft)
+  const pair = await findPair(db, draft, events)
   checkAges(pair, draft.season_year)
   if (draft.id === undefined && events.length === 0 && !isImported) checkPlanned(pair)
   await checkBooking(db, draft)
   const isEmbryo = isTransfer(draft, events)
   for (const event of events) checkDates(event, pair, { season: draft.season_year, today, at, isEmbryo })
   checkCourse(events, pair, at)
-  for (const event of fresh) checkGestation(event, events, pair, at)
+  for (const event of fresh) {
+    checkGestation(event, events, pair, at)
+    if (!isImported) await checkStoredSemen(db, event, pair.stallion, at)
+  }
+  await checkDoses(db, { coverId: draft.id, stallion: pair.stallion }, events, at)
   await checkOtherCovers(db, draft, events, { pair, at, isImported })
   return pair
 }
 
 /** The horses of a new or changed pair are a stallion and a mare. One gelded after his covers stays their sire. */
-async function findPair(db: Db, { id, stallion_id, mare_id }: Draft): Promise<Pair> {
+async function findPair(
+  db: Db,
+  { id, stallion_id, mare_id, season_year }: Draft,
+  events: readonly CoverEventFields[],
+): Promise<Pair> {
   const couple = await findCouple(db, stallion_id, mare_id)
   const onFile = id === undefined ? undefined : await readCover(db, id)
-  if (onFile?.stallion_id !== stallion_id || onFile.mare_id !== mare_id)
-    checkSexes(couple, { sire: 'stallion_id', dam: 'mare_id' })
+  if (onFile?.stallion_id !== stallion_id || onFile.mare_id !== mare_id) {
+    const members = { sire: 'stallion_id', dam: 'mare_id' }
+    if (couple.sire.sex !== 'G' || !events.every((event) => isAsStallion(event, couple.sire)))
+      checkSexes(couple, members)
+    checkDam(couple, members)
+    if (couple.sire.sex === 'G' && events.length === 0) await checkSire(db, couple.sire, season_year)
+  }
   return { mare: couple.dam, stallion: couple.sire }
 }
 
@@ -107,9 +122,6 @@ async function checkBooking(db: Db, { booking_id, mare_id, stallion_id, season_y
     )
 }
 
-/** Semen of these is used after the stallion's death. */
-const FROM_STORAGE: ReadonlySet<string | null> = new Set(['frozen_semen', 'embryo_transfer'])
-
 interface DateContext {
   season: number
   today: string
@@ -123,14 +135,17 @@ function checkDates(
   { mare, stallion }: Pair,
   { season, today, at, isEmbryo }: DateContext,
 ) {
-  const { kind, event_date, last_date, method } = event
+  const { kind, event_date, last_date } = event
   if (event_date > today) throw invalid(`${at}event_date`, 'This date is in the future.')
   if (last_date !== null && last_date > today) throw invalid(`${at}last_date`, 'This date is in the future.')
   if (last_date !== null && last_date < event_date)
     throw invalid(`${at}last_date`, 'The last day must not be before the first.')
   if (kind === 'bred' || !isEmbryo) checkAlive(mare, event_date, at)
   if (kind !== 'bred') return
-  if (!FROM_STORAGE.has(method)) checkAlive(stallion, last_date ?? event_date, at)
+  if (!isStored(event)) {
+    checkAlive(stallion, last_date ?? event_date, at)
+    checkNotGelded(stallion, last_date ?? event_date, at)
+  }
   // A season's first covers can fall before its January 1.
   if (event_date < `${season - 1}-11-01` || event_date > `${season}-12-31`)
     throw invalid(
@@ -146,6 +161,14 @@ function checkAlive(horse: HorseRow, day: string, at: string) {
     throw invalid(
       `${at}event_date`,
       `${name} died ${usDay(status_date)}, before this date. Correct the date.`,
+    )
+}
+
+function checkNotGelded({ name, sex, gelded_on }: HorseRow, day: string, at: string) {
+  if (sex === 'G' && gelded_on !== null && day > gelded_on)
+    throw invalid(
+      `${at}event_date`,
+      `${name} was gelded ${usDay(gelded_on)}, before this date. Correct the date, or say that she was bred with frozen semen.`,
     )
 }
 

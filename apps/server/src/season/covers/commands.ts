@@ -21,7 +21,11 @@ export const recordCover = (
 ): Promise<Written<CoverId>> =>
   writeLogged(db, async (trx) => {
     const events = event === null ? [] : [fieldsOf(event)]
-    const { mare, stallion } = await checkCover(trx, draft, events, { today, at: 'event.' })
+    const { mare, stallion } = await checkCover(trx, draft, events, {
+      today,
+      at: 'event.',
+      fresh: events,
+    })
     const id = await insertCover(trx, draft)
     const made: RowRef[] = [['cover', id]]
     for (const fields of events) made.push(['cover_event', await insertCoverEvent(trx, id, fields)])

@@ -14,6 +14,8 @@ export function fieldsOf(input: Input): CoverEventFields {
     notes,
     last_date: 'last_date' in input ? input.last_date : null,
     method: 'method' in input ? input.method : null,
+    lot: 'lot' in input ? input.lot : null,
+    doses: 'lot' in input && input.lot !== null ? (input.doses ?? 1) : null,
     result: 'result' in input ? input.result : null,
   }
 }

@@ -58,6 +58,8 @@ const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): Cover
   event_date,
   last_date: null,
   method: null,
+  lot: null,
+  doses: null,
   place,
   result,
   notes,

@@ -31,6 +31,6 @@ export function presentCover({ row, events, record }: LoadedCover, today: string
 }
 
 function presentEvent(event: CoverEventTable): CoverEvent {
-  const { id, cover_id, kind, event_date, last_date, method, place, result, notes, version } = event
-  return { id, cover_id, kind, event_date, last_date, method, place, result, notes, version }
+  const { created_at: _created, updated_at: _updated, ...shown } = event
+  return shown
 }

@@ -14,10 +14,10 @@ const RESULT_WORD = {
 
 export const bredSentence = (
   { mare_name, stallion_name }: Names,
-  { event_date, last_date }: CoverEventFields,
+  { event_date, last_date, lot, doses }: CoverEventFields,
 ) =>
   last_date === null || last_date === event_date
-    ? `Bred ${mare_name} to ${stallion_name} on ${usDay(event_date)}.`
+    ? `Bred ${mare_name} to ${stallion_name} on ${usDay(event_date)}${lot === null ? '' : `, with ${doses === 1 ? '1 dose' : `${doses ?? 0} doses`} of lot ${lot}`}.`
     : `${mare_name} was with ${stallion_name} from ${usDay(event_date)} to ${usDay(last_date)}.`
 
 /** An event of a mare and a stallion, for the activity log. */

@@ -15,7 +15,8 @@ import {
 import { readStallionSeason } from '@quarterpole/db/queries/stallion-season'
 import { deleteVersioned, updateVersioned } from '@quarterpole/db/queries/versioned'
 import type { z } from 'zod'
-import { type Couple, readCouple } from '../../breeding/predictions/couple.ts'
+import { checkSire } from '../../herd/semen/sire.ts'
+import { checkDam, type Couple, findCouple, readCouple } from '../../breeding/predictions/couple.ts'
 import { studFeeOf } from '../../breeding/predictions/stud-fee.ts'
 import { amount } from '@quarterpole/db/sentence'
 import { usDay } from '../../platform/us-day.ts'
@@ -35,7 +36,7 @@ export async function addBooking(db: Db, input: Input, year: number): Promise<Wr
   if (season_year < year || season_year >= year + STALLION_BOOK_YEARS)
     throw invalid('season_year', `The breeding season must be ${year}, ${year + 1} or ${year + 2}.`)
   return writeLogged(db, async (trx) => {
-    const { sire, dam } = await readBookable(trx, stallion_id, mare_id)
+    const { sire, dam } = await readBookable(trx, input)
     if (source_cross_id !== null) await checkCross(trx, input)
     const twin = await findBooking(trx, input)
     if (twin) throw alreadyBooked(sire.name, dam.name, twin)
@@ -63,18 +64,26 @@ const aboutIt = ({ id, stallion_id, mare_id }: Pick<StallionBookRow, 'id' | 'sta
 export const readBooked = (db: Db, stallionId: HorseId, mareId: HorseId): Promise<Couple> =>
   readCouple(db, stallionId, mareId, { sire: 'stallion_id', dam: 'mare_id' })
 
-/** A living stallion and mare. @throws {AppError} not_found, or invalid naming the one that can't be booked */
-export async function readBookable(db: Db, stallionId: HorseId, mareId: HorseId): Promise<Couple> {
-  const couple = await readBooked(db, stallionId, mareId)
-  checkAlive(couple.sire, 'stallion_id')
-  checkAlive(couple.dam, 'mare_id')
+/**
+ * A living mare, and a living stallion or one of whom stored semen is left.
+ *
+ * @throws {AppError} not_found, or invalid naming the one that can't be booked
+ */
+export async function readBookable(
+  db: Db,
+  { stallion_id, mare_id, season_year }: Pick<StallionBookRow, 'stallion_id' | 'mare_id' | 'season_year'>,
+): Promise<Couple> {
+  const couple = await findCouple(db, stallion_id, mare_id)
+  checkDam(couple, { dam: 'mare_id' })
+  await checkSire(db, couple.sire, season_year)
+  checkAlive(couple.dam)
   return couple
 }
 
-function checkAlive({ name, status, status_date }: HorseRow, path: 'stallion_id' | 'mare_id') {
+function checkAlive({ name, status, status_date }: HorseRow) {
   if (status !== 'died') return
   const when = status_date === null ? 'has died' : `died on ${usDay(status_date)}`
-  throw invalid(path, `${name} ${when} and can’t be booked. If that’s wrong, correct the status first.`)
+  throw invalid('mare_id', `${name} ${when} and can’t be booked. If that’s wrong, correct the status first.`)
 }
 
 function alreadyBooked(
@@ -139,7 +148,7 @@ export const reinstateBooking = (
 ): Promise<Written<StallionBookEntryId>> =>
   change(db, id, async (trx, row) => {
     if (row.status === 'booked') throw new AppError('conflict', 'This booking isn’t canceled.')
-    const { sire } = await readBookable(trx, row.stallion_id, row.mare_id)
+    const { sire } = await readBookable(trx, row)
     await checkBookLimit(trx, sire, row.season_year)
     await update(trx, row, { status: 'booked', canceled_on: null }, version)
     return { kind: 'booking_edited', sentence: `Reinstated ${bookingOf(row)}.` }

@@ -7,6 +7,8 @@ import { insertStallionSeason } from '@quarterpole/db/queries/stallion-season'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 
 /** Writes the stallions' seasons, the covers and what is to do of a simulated herd: a few dozen rows. */
+const NOTHING = { last_date: null, lot: null, doses: null, notes: null }
+
 export async function writeSeason(
   db: Db,
   { stallion_seasons, covers, toDos }: Pick<SimulatedHerd, 'stallion_seasons' | 'covers' | 'toDos'>,
@@ -23,7 +25,7 @@ export async function writeSeason(
       recipient: null,
       notes: null,
     })
-    for (const event of events) await insertCoverEvent(db, id, { ...event, last_date: null, notes: null })
+    for (const event of events) await insertCoverEvent(db, id, { ...NOTHING, ...event })
   }
   if (toDos.length > 0)
     await insertToDos(

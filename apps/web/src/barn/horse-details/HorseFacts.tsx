@@ -35,6 +35,7 @@ const inWords = (horse: Horse): Partial<Record<HorseMember, ReactNode>> => ({
       ? null
       : `${dollarsSaid(horse.lifetime_earnings_cents)}, ${horse.lifetime_earnings_on === null ? 'date not on file' : `as of ${dayOf(horse.lifetime_earnings_on)}`}`,
   status: statusLine(horse),
+  gelded_on: horse.gelded_on && dayOf(horse.gelded_on),
   role: horse.role && HORSE_ROLE_WORDS[horse.role],
 })
 /** In the head, with the status, or in a part of their own. */

@@ -3,20 +3,23 @@ import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
 import { Ownerships } from '../../herd/contacts/Ownerships.tsx'
 import { Sales } from '../../herd/sales/Sales.tsx'
+import { Semen } from '../../herd/semen/Semen.tsx'
 import { Stays } from '../../herd/stays/Stays.tsx'
 import { Works } from '../../racing/works/Works.tsx'
 import type { RecordsProps } from '../../herd/records/record-form.ts'
+import type { Horse } from '../../herd/horses/queries.ts'
 import type { OpenForm } from './record-form.ts'
 import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from '../../herd/records/Records.module.css'
 
 /** What a person types about a horse: tests, injuries and what the contract defines. The starts are in a table of their own. */
-export const HorseRecords = (props: RecordsProps<OpenForm>) => (
+export const HorseRecords = (props: RecordsProps<OpenForm> & { horse: Pick<Horse, 'sex'> }) => (
   <Grid gap="5 gutter" columns={2} collapse="tablet" rule above={5} padTop={3} className={styles.records}>
     <TestsSection {...props} />
     <Stack gap={5} top shrinks>
       <InjuriesSection {...props} />
       <CareEntries {...props} />
+      {(props.horse.sex === 'S' || props.horse.sex === 'G') && <Semen {...props} />}
       <Stays {...props} />
       <Ownerships {...props} />
       <Works {...props} />

@@ -11,11 +11,13 @@ import { markupOf } from '../../stories/markup.tsx'
 import { checkStart, EMPTY_START, startDraftOf, startInputOf } from '../../racing/starts/start-form.ts'
 import { HorseRecords } from './HorseRecords.tsx'
 
+/** Of any sex: of a mare there is no semen. */
+const horse = { ...broodmare, sex: 'S' } as const
 const records = (isFull: boolean) =>
   markupOf(
     <>
-      <Papers horse={broodmare} onOpen={() => {}} />
-      <HorseRecords horse={broodmare} onOpen={() => {}} />
+      <Papers horse={horse} onOpen={() => {}} />
+      <HorseRecords horse={horse} onOpen={() => {}} />
     </>,
     recordsClient(isFull),
   ).text

@@ -119,6 +119,7 @@ export function HorseForm(props: HorseFormProps) {
         const Own = OWN_BOX[member]
         if (Own !== undefined) return <Own key={member} {...props} />
         if (member === 'stud_fee' && draft.sex !== 'S') return null
+        if (member === 'gelded_on' && draft.sex !== 'G') return null
         const box = (
           <FieldBox
             key={member}

@@ -87,10 +87,11 @@ export async function checkDraft(draft: HorseDraft): Promise<DraftErrors> {
   if (draft.foaled_precision === 'year' && draft.foaled !== '' && !/^\d{4}$/.test(draft.foaled.trim())) {
     errors.foaled = 'Enter a four-digit year, or leave it blank.'
   }
-  const { status = null, status_date = null, sold_to = null, role = null, foaled = null } = input
+  const { status = null, status_date = null, sold_to = null, role = null } = input
+  const { foaled = null, gelded_on = null } = input
   const name = draft.name.trim() || 'This horse'
   const { sex, foaled_precision } = draft
-  const facts = { name, sex, foaled, foaled_precision, status, status_date, sold_to, role }
+  const facts = { name, sex, foaled, foaled_precision, status, status_date, sold_to, role, gelded_on }
   const fault = barnFault(facts, localDay(new Date()))
   if (fault !== null) errors[fault.path] = fault.message
   const ofEarnings = earningsFault(input, localDay(new Date()))
@@ -114,6 +115,7 @@ export function inputOf(draft: HorseDraft): BodyOf<'createHorse'> {
     dam_id: draft.dam?.id ?? null,
     stud_fee: draft.sex === 'S' ? typed.stud_fee : null,
     is_mine: draft.is_mine === 'mine',
+    gelded_on: draft.sex === 'G' ? typed.gelded_on : null,
     status_date: hasStatusDate(status) ? typed.status_date : null,
     sold_to: status === 'sold' ? typed.sold_to : null,
   }

@@ -51,7 +51,16 @@ export function CoverFields({ draft, errors, today, isNew, onChange }: FieldsPro
         onChange={(stallion) => onChange({ stallion })}
       />
       <TextField label="Season" inputMode="numeric" maxLength={4} required {...field('season_year')} />
-      {isNew && <EventFields draft={draft} errors={errors} today={today} canWait onChange={onChange} />}
+      {isNew && (
+        <EventFields
+          draft={draft}
+          errors={errors}
+          today={today}
+          canWait
+          stallionId={draft.stallion?.id ?? null}
+          onChange={onChange}
+        />
+      )}
       {(draft.method === 'embryo_transfer' || draft.recipient !== '' || !isNew) && (
         <TextField
           label="Recipient mare"

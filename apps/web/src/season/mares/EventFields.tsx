@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { WholeRow } from '../../ui/FormDialog.tsx'
 import { textFields } from '../../ui/text-fields.ts'
-import type { EventDraft, EventErrors } from './event-form.ts'
+import { DoseFields } from './DoseFields.tsx'
+import { type EventDraft, type EventErrors, mayBeStored } from './event-form.ts'
 import { METHOD_WORD } from './season-words.ts'
 
 interface FieldsProps {
@@ -14,6 +15,8 @@ interface FieldsProps {
   focused?: boolean | undefined
   /** When she was bred; left blank, the cover is only planned. */
   canWait?: boolean | undefined
+  /** Whose stored semen is offered; null: it isn't known here. */
+  stallionId: number | null
   onChange: (part: Partial<EventDraft>) => void
 }
 
@@ -35,7 +38,7 @@ const METHODS = [
 const DATE_LABEL = { bred: 'Bred', scan: 'Scanned', slipped: 'Slipped', foaled: 'Foaled' } as const
 
 /** The fields of a cover, a scan, a loss or a foaling. */
-export function EventFields({ draft, errors, today, focused, canWait, onChange }: FieldsProps) {
+export function EventFields({ draft, errors, today, focused, canWait, stallionId, onChange }: FieldsProps) {
   const { kind, method } = draft
   const field = textFields({ draft, errors, onChange })
   const [hadLastDay] = useState(draft.last_date !== '') // clearing the date leaves the field
@@ -61,6 +64,9 @@ export function EventFields({ draft, errors, today, focused, canWait, onChange }
             hint={method === 'embryo_transfer' ? 'The day the donor mare was bred.' : undefined}
             onChange={(next) => onChange({ method: next })}
           />
+          {mayBeStored(method) && (stallionId !== null || draft.lot !== '') && (
+            <DoseFields draft={draft} errors={errors} stallionId={stallionId} onChange={onChange} />
+          )}
           {hasLastDay && (
             <TextField
               label={method === 'pasture' ? 'Last day with him' : 'Last day'}

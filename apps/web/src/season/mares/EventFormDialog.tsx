@@ -58,7 +58,14 @@ export function EventFormDialog({ cover, event, kind, today, onClose }: EventFor
       onClose={onClose}
     >
       <FormFields>
-        <EventFields draft={form.draft} errors={form.errors} today={today} focused onChange={form.change} />
+        <EventFields
+          draft={form.draft}
+          errors={form.errors}
+          today={today}
+          focused
+          stallionId={cover.stallion_id}
+          onChange={form.change}
+        />
       </FormFields>
     </FormDialog>
   )

@@ -74,6 +74,8 @@ export const COVER_PLACES: Readonly<Record<string, keyof CoverDraft>> = {
   'event.event_date': 'event_date',
   'event.last_date': 'last_date',
   'event.method': 'method',
+  'event.lot': 'lot',
+  'event.doses': 'doses',
   'event.place': 'place',
   'event.notes': 'notes',
 }

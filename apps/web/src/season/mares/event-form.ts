@@ -14,6 +14,9 @@ export interface EventDraft {
   event_date: string
   last_date: string
   method: CoverMethod | ''
+  /** Of the stallion’s stored semen; blank: none of it. */
+  lot: string
+  doses: string
   place: string
   result: NonNullable<CoverEvent['result']> | ''
   notes: string
@@ -25,6 +28,8 @@ export const emptyEvent = (kind: EventKind, today: string): EventDraft => ({
   event_date: today,
   last_date: '',
   method: '',
+  lot: '',
+  doses: '1',
   place: '',
   result: '',
   notes: '',
@@ -35,6 +40,8 @@ export const draftOfEvent = (event: CoverEvent): EventDraft => ({
   event_date: event.event_date,
   last_date: event.last_date ?? '',
   method: event.method ?? '',
+  lot: event.lot ?? '',
+  doses: String(event.doses ?? 1),
   place: event.place ?? '',
   result: event.result ?? '',
   notes: event.notes ?? '',
@@ -47,6 +54,8 @@ export function checkEvent(draft: EventDraft): EventErrors {
   if (draft.last_date !== '' && draft.last_date < draft.event_date)
     errors.last_date = 'Her last day must not be before her first.'
   if (draft.kind === 'scan' && draft.result === '') errors.result = 'Pick what the scan showed.'
+  if (draft.lot !== '' && mayBeStored(draft.method) && !/^[1-9]\d?$/.test(draft.doses.trim()))
+    errors.doses = 'Enter how many doses, 1 to 99.'
   return errors
 }
 
@@ -67,6 +76,7 @@ export function eventEdit({ kind, event_date, ...draft }: EventDraft): EventEdit
         event_date,
         last_date: draft.last_date === '' ? null : draft.last_date,
         method: draft.method === '' ? null : draft.method,
+        ...takenOf(draft),
         place,
         notes,
       }
@@ -84,6 +94,14 @@ export function eventEdit({ kind, event_date, ...draft }: EventDraft): EventEdit
       return { kind, event_date, place, notes, result: draft.result === 'dead' ? 'dead' : 'live' }
   }
 }
+
+/** Bred in another way, she was given no dose. */
+const takenOf = ({ method, lot, doses }: Pick<EventDraft, 'method' | 'lot' | 'doses'>) =>
+  lot !== '' && mayBeStored(method) ? { lot, doses: Number(doses) } : { lot: null, doses: null }
+
+/** Semen that may come out of the tank. */
+export const mayBeStored = (method: EventDraft['method']): boolean =>
+  method === 'frozen_semen' || method === 'cooled_semen' || method === 'embryo_transfer'
 
 /** Adds the event to its cover, or edits the one on file; the answer is the cover. */
 export function saveEvent({ cover, id }: SubjectOf<'event'>, { draft, version, ...send }: Save<EventDraft>) {

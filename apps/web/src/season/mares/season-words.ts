@@ -125,12 +125,13 @@ const RESULT_WORD = {
 export const eventWords = (event: CoverEvent): string =>
   [whatHappened(event), event.place].filter(Boolean).join(', ')
 
-function whatHappened({ kind, last_date, method, result }: CoverEvent): string {
+function whatHappened({ kind, last_date, method, lot, doses, result }: CoverEvent): string {
   switch (kind) {
     case 'bred': {
       const until = last_date === null ? '' : ` to ${dayOf(last_date)}`
       const how = method === null ? '' : METHOD_WORD[method].toLowerCase()
-      return [`Bred${until}`, how].filter(Boolean).join(', ')
+      const taken = lot === null ? '' : `${plural(doses ?? 1, 'dose')} of lot ${lot}`
+      return [`Bred${until}`, how, taken].filter(Boolean).join(', ')
     }
     case 'scan':
       return `Scanned ${RESULT_WORD[result ?? 'open']}`

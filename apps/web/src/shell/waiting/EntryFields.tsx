@@ -39,7 +39,7 @@ export function EntryFields({ subject, draft, errors, onChange }: EntryFieldsPro
     case 'event':
       return (
         <FormFields>
-          <EventFields draft={draft as EventDraft} today={today} {...rest} />
+          <EventFields draft={draft as EventDraft} today={today} stallionId={null} {...rest} />
         </FormFields>
       )
     default:

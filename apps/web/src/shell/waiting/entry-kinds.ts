@@ -150,6 +150,8 @@ const EVENT_LABELS = {
   event_date: 'Date',
   last_date: 'Last day with him',
   method: 'How',
+  lot: 'Lot',
+  doses: 'Doses',
   place: 'Place',
   result: 'Result',
   notes: 'Notes',

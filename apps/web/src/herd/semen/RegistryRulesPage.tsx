@@ -1,0 +1,154 @@
+import { rulesInForce } from '@quarterpole/contract/semen-clock'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useRemove } from '../../app/activity/use-remove.ts'
+import { write } from '../../app/api/client.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
+import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/Layout.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
+import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { dayOf } from '../../ui/words/day.ts'
+import { plural } from '../../ui/words/number.ts'
+import { Dim, Muted } from '../../ui/Words.tsx'
+import { draftOf } from '../records/record-draft.ts'
+import { RowActions } from '../records/RecordSection.tsx'
+import { type RegistryRule, rulesQuery } from './queries.ts'
+
+// Split off: the list needs no form.
+const RecordForm = lazy(() =>
+  import('../records/RecordForm.tsx').then((module) => ({ default: module.RecordForm })),
+)
+
+type Rule = ReturnType<typeof rulesInForce<RegistryRule>>[number]
+const isOwn = (rule: Rule): rule is RegistryRule => 'id' in rule
+
+/** How long registries take foals of stored semen, each rule with its source and the day it was looked up. */
+export function RegistryRulesPage() {
+  const { data, error, refetch } = useQuery(rulesQuery)
+  const [open, setOpen] = useState<Rule | 'new' | null>(null)
+  return (
+    <>
+      <PageTitle
+        title="Registry Rules"
+        lead="How long foals are taken of a sire’s stored semen after he died or was gelded. Bookings and breedings follow these."
+      >
+        <Row gap="2 3">
+          <RecordFiles kind="rules" />
+          <Button need="createRule" kind="solid" icon="plus" onClick={() => setOpen('new')}>
+            Add a registry rule
+          </Button>
+        </Row>
+      </PageTitle>
+      {data === undefined ? (
+        <NotLoaded what="the registry rules" error={error} onRetry={refetch} rows={3} columns={5} />
+      ) : (
+        <RulesTable rules={rulesInForce(data)} onEdit={setOpen} />
+      )}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <RecordForm
+            name="rule"
+            horse={null}
+            record={open !== 'new' && isOwn(open) ? open : null}
+            {...(open !== 'new' && !isOwn(open) && { preset: draftOf('rule', open) })}
+            words={{}}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const foaledWords = ({ foaled_from, foaled_to }: Rule): string => {
+  if (foaled_from === null) return foaled_to === null ? 'any year' : `before ${foaled_to + 1}`
+  return foaled_to === null ? `${foaled_from} or later` : `${foaled_from} to ${foaled_to}`
+}
+const termWords = ({ years }: Rule): string =>
+  years === null
+    ? 'without limit'
+    : `${plural(years, 'calendar year')} after the year of his death or gelding`
+
+export function RulesTable({ rules, onEdit }: { rules: readonly Rule[]; onEdit: (rule: Rule) => void }) {
+  const remove = useRemove()
+  return (
+    <>
+      <Table caption="Registry rules" entries="1fr auto">
+        <thead>
+          <tr>
+            <Th>Rule</Th>
+            <Th>Registry</Th>
+            <Th>Foaled</Th>
+            <Th>Foals are taken</Th>
+            <Th>Source</Th>
+            <Th />
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map((rule) => (
+            <tr key={isOwn(rule) ? rule.id : rule.name}>
+              <RowHead>
+                {rule.name} {!isOwn(rule) && <Dim>comes with Quarterpole</Dim>}
+              </RowHead>
+              <Td>{rule.body}</Td>
+              <Td>
+                <PhoneLabel>Foaled</PhoneLabel>
+                {foaledWords(rule)}
+              </Td>
+              <Td whole>
+                <PhoneLabel>Foals are taken</PhoneLabel>
+                {termWords(rule)}
+              </Td>
+              <Td whole>
+                <PhoneLabel>Source</PhoneLabel>
+                <Source {...rule} />
+              </Td>
+              <Td>
+                {isOwn(rule) ? (
+                  <RowActions
+                    whose={rule.name}
+                    needs={['updateRule', 'deleteRule']}
+                    onEdit={() => onEdit(rule)}
+                    onDelete={() =>
+                      remove({
+                        sentence: `Registry rule ${rule.name} deleted`,
+                        remove: () => write('deleteRule', { params: { id: rule.id } }),
+                      })
+                    }
+                  />
+                ) : (
+                  <Button need="createRule" kind="quiet" size="small" onClick={() => onEdit(rule)}>
+                    Edit<VisuallyHidden> {rule.name}</VisuallyHidden>
+                  </Button>
+                )}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Muted>
+        Where several rules fit a horse, the shortest counts. A rule that you save under the name of one that
+        comes with Quarterpole takes its place; delete yours and that one counts again.
+      </Muted>
+    </>
+  )
+}
+
+const Source = ({ source, link, source_date, notes }: Rule) => (
+  <>
+    {link !== null && /^https?:\/\//i.test(link) ? (
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {source}
+      </a>
+    ) : (
+      [source, link].filter(Boolean).join(', ')
+    )}{' '}
+    <Dim>
+      looked up {dayOf(source_date)}
+      {notes !== null && `. ${notes}`}
+    </Dim>
+  </>
+)
