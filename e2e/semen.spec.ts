@@ -23,7 +23,8 @@ test('a dead stallion with three doses left is booked, and refused the day after
   const book = async (name: string, season: number) => {
     await page.goto(`/stallion-book?season=${season}&form=book`)
     await pick(page, /^Mare/, name)
-    if ((await page.getByRole('combobox', { name: /^Stallion/ }).inputValue()) === '')
+    const stallion = page.getByRole('dialog').getByRole('combobox', { name: /^Stallion/ })
+    if ((await stallion.inputValue()) === '')
       await pick(page, /^Stallion/, stud.name)
     await page.getByRole('dialog').getByLabel('Breeding season').selectOption(String(season))
     await page.getByRole('dialog').getByRole('button', { name: 'Add to book' }).click()
