@@ -94,7 +94,7 @@ export function RulesTable({ rules, onEdit }: { rules: readonly Rule[]; onEdit: 
                 {rule.name} {!isOwn(rule) && <Dim>comes with Quarterpole</Dim>}
               </RowHead>
               <Td>{rule.body}</Td>
-              <Td>
+              <Td whole>
                 <PhoneLabel>Foaled</PhoneLabel>
                 {foaledWords(rule)}
               </Td>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
+import { Anchor } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
@@ -58,7 +59,7 @@ export function TankTable({ lots, today }: { lots: readonly SemenLot[]; today: s
         in {plural(left.length, 'lot')}
         {usedUp > 0 && `; ${plural(usedUp, 'lot')} used up`}
       </Muted>
-      <Table caption="Lots of stored semen" entries="1fr auto">
+      <Table caption="Lots of stored semen" entries="1fr auto" left>
         <thead>
           <tr>
             <Th>Stallion</Th>
@@ -66,7 +67,7 @@ export function TankTable({ lots, today }: { lots: readonly SemenLot[]; today: s
             <Th num>Doses left</Th>
             <Th>Where</Th>
             <Th>Whose</Th>
-            <Th>Usable</Th>
+            <Th>Registry</Th>
           </tr>
         </thead>
         <tbody>
@@ -76,8 +77,8 @@ export function TankTable({ lots, today }: { lots: readonly SemenLot[]; today: s
         </tbody>
       </Table>
       <Muted>
-        How long foals of a dead or gelded sire are taken is under{' '}
-        <Name href={paths.registryRules()}>Registry Rules</Name>.
+        How long a registry takes foals of a dead or gelded sire is under{' '}
+        <Anchor href={paths.registryRules()}>Registry Rules</Anchor>.
       </Muted>
     </>
   )
@@ -98,20 +99,20 @@ function LotRow({ lot, today }: { lot: SemenLot; today: string }) {
       <Td>
         {lot.lot} <Dim>{facts.filter(Boolean).join(', ')}</Dim>
       </Td>
-      <Td num>
+      <Td num whole>
         <PhoneLabel>Doses left</PhoneLabel>
         {lot.doses_left === 0 ? <Dim>none</Dim> : lot.doses_left}
       </Td>
-      <Td>
+      <Td whole>
         <PhoneLabel>Where</PhoneLabel>
         {placeWords(lot) ?? <Dim>not said</Dim>}
       </Td>
-      <Td>
+      <Td whole>
         <PhoneLabel>Whose</PhoneLabel>
         {lot.owner ?? <Dim>not said</Dim>}
       </Td>
-      <Td>
-        <PhoneLabel>Usable</PhoneLabel>
+      <Td whole>
+        <PhoneLabel>Registry</PhoneLabel>
         <Usable lot={lot} today={today} />
       </Td>
     </tr>
