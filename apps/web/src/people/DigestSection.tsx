@@ -99,6 +99,7 @@ function DigestForm({ digest, onSaved, onForgotten }: DigestFormProps) {
 function DigestState({ digest, now }: { digest: Digest; now: Date }) {
   const { email, is_on, is_confirmed, sent_at, fault } = digest
   if (email === null || !is_on) return null
+  if (fault !== null) return <Mark tone="danger">{fault}</Mark>
   if (!is_confirmed)
     return (
       <Note>
@@ -106,6 +107,5 @@ function DigestState({ digest, now }: { digest: Digest; now: Date }) {
         Save again for another link.
       </Note>
     )
-  if (fault !== null) return <Mark tone="danger">{fault}</Mark>
   return sent_at === null ? null : <Muted>Last sent {momentWithin(sent_at, now)}.</Muted>
 }

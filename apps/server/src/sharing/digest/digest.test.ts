@@ -125,6 +125,25 @@ describe('with accounts', async () => {
     await setUp()
   })
 
+  test('a link to confirm that the server refuses is said to have failed, and counts as none', async () => {
+    const person = await addPerson(services, 'staff', 'Refused')
+    const refusing = await mailServer(onTestFinished, {
+      onRcptTo: (_to, _session, done) => done(new Error('No such mailbox')),
+    })
+    await as(owner)('PUT', '/api/mail', settingsOf(refusing.port))
+    for (let tries = 0; tries < 6; tries++) {
+      const refused = await as(person)('PUT', '/api/me/digest', { email: 'nobody@example.com', is_on: true })
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('refused the recipient') },
+      })
+    }
+    const { fault } = (await as(person)('GET', '/api/me/digest')).body as Digest
+    expect(fault).toContain('550 No such mailbox')
+    await as(person)('DELETE', '/api/me/digest')
+    await setUp()
+  })
+
   test('nothing goes unencrypted over the Internet', async () => {
     const open = await as(owner)('PUT', '/api/mail', { ...settingsOf(25), host: '192.0.2.1' })
     expect(open).toMatchObject({ status: 422, body: { errors: [{ path: 'security' }] } })

@@ -74,7 +74,7 @@ export async function setOwnDigest(
   })
   if (!row.asks) return
   const link = `${baseUrl(config)}${await digestPath(db, 'confirm', row, clock())}`
-  await sendNow(server, {
+  const message = {
     to: row.email,
     messageId: `confirm-${row.id}-${clock().getTime()}`,
     ...shortMessage({
@@ -83,7 +83,15 @@ export async function setOwnDigest(
         'Someone asked Quarterpole to send a list of what’s due in the barn to this address each morning. If that was you, confirm it within two days. If not, do nothing: nothing else will come.',
       link: { text: 'Confirm my address', href: link },
     }),
-  })
+  }
+  try {
+    await sendNow(server, message)
+  } catch (error) {
+    // It counts as none of the day's links, and the page says why none came.
+    if (error instanceof AppError)
+      await updateDigest(db, row.id, { fault: error.message, asked: row.asked - 1 })
+    throw error
+  }
 }
 
 /** The first list comes at the next hour that was set, not at once. */

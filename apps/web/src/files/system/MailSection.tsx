@@ -80,7 +80,7 @@ export const Readers = ({ readers, now }: { readers: readonly Reader[]; now: Dat
 
 function ReaderState({ is_on, is_confirmed, sent_at, fault, now }: Reader & { now: Date }) {
   if (!is_on) return 'off'
-  if (!is_confirmed) return 'waits until the address is confirmed'
   if (fault !== null) return <Mark tone="danger">{fault}</Mark>
+  if (!is_confirmed) return 'waits until the address is confirmed'
   return sent_at === null ? 'on, nothing sent yet' : `last sent ${momentWithin(sent_at, now)}`
 }
