@@ -24,8 +24,7 @@ test('a dead stallion with three doses left is booked, and refused the day after
     await page.goto(`/stallion-book?season=${season}&form=book`)
     await pick(page, /^Mare/, name)
     const stallion = page.getByRole('dialog').getByRole('combobox', { name: /^Stallion/ })
-    if ((await stallion.inputValue()) === '')
-      await pick(page, /^Stallion/, stud.name)
+    if ((await stallion.inputValue()) === '') await pick(page, /^Stallion/, stud.name)
     await page.getByRole('dialog').getByLabel('Breeding season').selectOption(String(season))
     await page.getByRole('dialog').getByRole('button', { name: 'Add to book' }).click()
   }
