@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
 import { look, Stack } from '../../ui/Layout.tsx'
 import { May } from '../../ui/may.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { localDay } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
-import { Dim, Name } from '../../ui/Words.tsx'
+import { Dim } from '../../ui/Words.tsx'
 import { choiceWord } from '../records/record-draft.ts'
 import type { DefinedForm, RecordsProps } from '../records/record-form.ts'
 import { Records } from '../records/Records.tsx'
@@ -54,8 +55,14 @@ function LotsLeft({ horseId }: { horseId: number }) {
         <LotLine key={lot.lot} lot={lot} today={today} />
       ))}
       <p>
-        {left.length === 0 && 'No doses are left. '}
-        <Name href={paths.semenTank()}>Semen tank</Name>
+        {left.length === 0 ? (
+          'No doses are left.'
+        ) : (
+          <May need="createStallionBookEntry">
+            <Anchor href={paths.stallionBook({ stallion: horseId, form: 'book' })}>Book a mare</Anchor>
+          </May>
+        )}{' '}
+        <Anchor href={paths.semenTank()}>Semen Tank</Anchor>
       </p>
     </div>
   )
