@@ -102,6 +102,7 @@ describe('progeny', async () => {
   test('a record counts official finishes, leaves out scratches and names the day of the Register of Merit', async () => {
     expect(await get(`${first}/record`)).toEqual({
       horse_id: first,
+      earnings: { starts_cents: null, starts_with_money: 0, lifetime_cents: null, lifetime_on: null },
       starts: 4,
       wins: 2,
       seconds: 1,
