@@ -94,8 +94,8 @@ export const semen = defineRecord({
       ),
     ),
     tank: ofKinds([...IN, 'moved'], optional(text('Tank', 40, { headers: 'dewar, tank no' }))),
-    canister: ofKinds([...IN, 'moved'], optional(text('Canister', 20, { headers: 'canister no, can' }))),
-    cane: ofKinds([...IN, 'moved'], optional(text('Cane', 20, { headers: 'cane no, goblet' }))),
+    canister: ofKinds([...IN, 'moved'], optional(text('Canister', 40, { headers: 'canister no, can' }))),
+    cane: ofKinds([...IN, 'moved'], optional(text('Cane', 40, { headers: 'cane no, goblet' }))),
     owner: ofKinds(
       IN,
       optional(text('Whose doses', 80, { isPerson: true, headers: 'owner, owned by, semen owner' })),
