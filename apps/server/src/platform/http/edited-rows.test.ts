@@ -172,6 +172,7 @@ describe('an edit by someone who sees no money', async () => {
     },
     updateCoverEvent: {
       texts: { place: PROSE, notes: PROSE },
+      others: ['lot'], // of stored semen alone
       make: async (_, texts) => {
         const cover = await bred()
         const event_date = `${String(cover['season_year'])}-03-01`
