@@ -34,6 +34,8 @@ export function FieldBox({
   const label = formLabel(field)
   if (!maySee) return null
   if (typeof value === 'boolean') return <CheckField label={label} checked={value} onChange={onChange} />
+  /** The form asks for it as long as the record’s kind has it. */
+  const isRequired = field.isRequired || field.isNeeded === true
   const box = { label, ...words, value, 'data-autofocus': isFirst || undefined }
   const text = {
     ...box,
@@ -41,16 +43,16 @@ export function FieldBox({
     placeholder: field.example,
     inputMode: field.isDigits ? ('numeric' as const) : undefined,
     autoComplete,
-    required: field.isRequired || field.isNeeded,
+    required: isRequired,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }
   switch (field.kind) {
     case 'choice':
-      return <ChoiceBox field={field} box={box} onChange={onChange} />
+      return <ChoiceBox field={field} isRequired={isRequired} box={box} onChange={onChange} />
     case 'track':
-      return <TrackBox box={box} isRequired={field.isRequired} onChange={onChange} />
+      return <TrackBox box={box} isRequired={isRequired} onChange={onChange} />
     case 'contact':
-      return <ContactBox {...box} isRequired={field.isRequired} onChange={onChange} />
+      return <ContactBox {...box} isRequired={isRequired} onChange={onChange} />
     case 'day':
       return <TextField type="date" {...text} />
     case 'money':
@@ -83,10 +85,11 @@ interface SelectProps {
 const MAX_SEGMENTS = 3
 
 function ChoiceBox({
-  field: { words = {}, isRequired, preset },
+  field: { words = {}, preset },
+  isRequired,
   box,
   onChange,
-}: SelectProps & { field: FieldFacts }) {
+}: SelectProps & { field: FieldFacts; isRequired: boolean }) {
   const choices = Object.entries(words).map(([value, label]) => ({ value, label }))
   if (isRequired)
     return (

@@ -56,7 +56,7 @@ describe.each(names)('the form of a %s', (name) => {
     for (const [member, field] of asked(name)) {
       const { text } = form(name, { ...emptyDraft(name, TODAY), ...kindOf(field) })
       expect(boxesOf(name, kindOf(field)).map(([box]) => box)).toContain(member)
-      const isMarked = (field.isRequired && field.preset === undefined) || field.isNeeded // what is preset can't be left out
+      const isMarked = (field.isRequired || field.isNeeded) && field.preset === undefined // what is preset can't be left out
       expect(text).toContain(isMarked ? `${formLabel(field)} (required)` : formLabel(field))
     }
   })
