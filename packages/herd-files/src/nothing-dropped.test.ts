@@ -88,6 +88,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   died_on: ['2021-03-04'],
   sold_on: ['2022-05-06'],
   status_date: ['2023-07-08'],
+  gelded_on: ['2021-03-09'],
   sold_to: ['Dee Fox'],
   role: ['Broodmare', 'At stud'],
   barn_name: ['Sugar'],

@@ -64,8 +64,12 @@ export const GENETICS: readonly MessyFile[] = [
     ...base,
     habit: 'tests among them that nobody here keeps',
     onFile: ADA,
-    rows: grid('Horse|Test|Result\nAda Run|OLWS|N/N\nAda Run|Red factor|e/e\nAda Run|GBED|N/N'),
-    outcome: { horses, tests: [of('gbed', 'N/N')], warnings: ['test-extra', 'test-unknown'] },
+    rows: grid('Horse|Test|Result\nAda Run|SCID|N/N\nAda Run|OLWS|N/N\nAda Run|Red factor|e/e\nAda Run|GBED|N/N'),
+    outcome: {
+      horses,
+      tests: [of('olws', 'N/N'), of('gbed', 'N/N')],
+      warnings: ['test-extra', 'test-unknown'],
+    },
   },
   {
     ...base,
@@ -124,8 +128,8 @@ export const GENETICS: readonly MessyFile[] = [
       tests: [
         of('hypp', 'N/N', { raw: 'HYPP N/N, GBED N/G; O/N' }),
         of('gbed', 'N/H', { raw: 'HYPP N/N, GBED N/G; O/N' }),
+        of('olws', 'N/H', { raw: 'HYPP N/N, GBED N/G; O/N' }),
       ],
-      warnings: ['test-extra'],
     },
   },
   {

@@ -74,8 +74,8 @@ export async function readBookable(
   { stallion_id, mare_id, season_year }: Pick<StallionBookRow, 'stallion_id' | 'mare_id' | 'season_year'>,
 ): Promise<Couple> {
   const couple = await findCouple(db, stallion_id, mare_id)
-  checkDam(couple, { dam: 'mare_id' })
   await checkSire(db, couple.sire, season_year)
+  checkDam(couple, { dam: 'mare_id' })
   checkAlive(couple.dam)
   return couple
 }
