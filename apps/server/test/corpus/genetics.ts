@@ -64,7 +64,9 @@ export const GENETICS: readonly MessyFile[] = [
     ...base,
     habit: 'tests among them that nobody here keeps',
     onFile: ADA,
-    rows: grid('Horse|Test|Result\nAda Run|SCID|N/N\nAda Run|OLWS|N/N\nAda Run|Red factor|e/e\nAda Run|GBED|N/N'),
+    rows: grid(
+      'Horse|Test|Result\nAda Run|SCID|N/N\nAda Run|OLWS|N/N\nAda Run|Red factor|e/e\nAda Run|GBED|N/N',
+    ),
     outcome: {
       horses,
       tests: [of('olws', 'N/N'), of('gbed', 'N/N')],

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { migrate } from '../migrate.ts'
 import { insertActivity, listActivity, readActivity } from '../queries/activity.ts'
 import { type RowChange } from '../queries/change.ts'
-import { insertHorse } from '../queries/horse-write.ts'
 import { insertRecords, listRecords } from '../queries/record.ts'
 import { undoChanges } from '../queries/undo-changes.ts'
-import { horse } from '../test-rows.ts'
+import type { HorseTable } from '../schema.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { tx } from '../tx.ts'
 import { MIGRATIONS } from './index.ts'
@@ -17,7 +16,25 @@ const STAMPS = { version: 1, created_at: '2026-03-03T10:00:00.000Z', updated_at:
 describeEngines(async (engine) => {
   const db = await testDatabase(engine, { migrated: false })
   await migrate(db, RELEASED)
-  const horse_id = await insertHorse(db, horse({ name: 'Kept Well' }))
+  const horse_id = 1 as HorseId // an id
+  await db.kysely
+    .insertInto('horse')
+    .values({
+      id: horse_id,
+      name: 'Kept Well',
+      name_key: 'kept well',
+      sex: 'M',
+      is_mine: 1,
+      is_stub: 0,
+      is_sample: 0,
+      search_text: 'kept well',
+      panel_known: 0,
+      markers_known: 0,
+      quality_score: 10,
+      changed_in: 1,
+      ...STAMPS,
+    } as HorseTable) // the columns that release 1.0.0 needed
+    .execute()
   const row = (id: number, fields: object = {}) => ({
     id,
     horse_id,

@@ -1,6 +1,6 @@
 import type { HorseQuality } from '@quarterpole/contract/data-import'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import { DISEASE_LOCI, type MarkerName, MARKERS, PANEL_LOCI } from '@quarterpole/contract/limits'
 import { qualityBand, QUALITY_BANDS } from '@quarterpole/contract/quality-bands'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
@@ -115,18 +115,21 @@ export async function refreshQualityScores(db: Db, ids: readonly HorseId[]): Pro
   await forEachChunk(ids, async (chunk) => {
     await db.kysely
       .updateTable('horse')
-      .set({ panel_known: knownMarkers('in'), markers_known: knownMarkers('not in') })
+      .set({ panel_known: knownMarkers(PANEL_LOCI), markers_known: knownMarkers(FURTHER) })
       .where('id', 'in', chunk)
       .execute()
     await db.kysely.updateTable('horse').set({ quality_score: scoreOfRow }).where('id', 'in', chunk).execute()
   })
 }
 
-/** Number of current results with a value, of the panel or of the other markers. */
-const knownMarkers = (set: 'in' | 'not in') => sql<number>`(
+/** What is neither of the panel nor a disease beside it, which nobody is asked to test. */
+const FURTHER = MARKERS.filter((marker) => !DISEASE_LOCI.some((locus) => locus === marker))
+
+/** Number of current results with a value at these. */
+const knownMarkers = (markers: readonly MarkerName[]) => sql<number>`(
   select count(distinct t.marker) from genetic_test t
   where t.horse_id = horse.id and t.is_current = 1 and t.value is not null and t.value <> 'UNKNOWN'
-    and t.marker ${sql.raw(set)} (${sql.join(PANEL_LOCI.map((locus) => sql.lit(locus)))}))`
+    and t.marker in (${sql.join(markers.map((marker) => sql.lit(marker)))}))`
 
 /** qualityScore (quality-score.ts) in SQL; tests check that they agree. */
 export const scoreOfRow = sql<number>`${sql.lit(W.base)} + ${sql.lit(W.panel_gene)} * panel_known + ${sql.lit(W.marker)} * markers_known

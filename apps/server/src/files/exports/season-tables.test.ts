@@ -19,9 +19,9 @@ describe('season tables', async () => {
     const covers = linesOf(await call('GET', '/api/export/covers.csv'))
     expect(covers).toEqual([
       COVER_HEADERS.join(','),
-      `${id},2026,Out Mare,,2015,Out Stud,,2014,,,,,,,bred,2026-05-01,,cooled semen,"Perry, Oklahoma",,`,
-      `${id},2026,Out Mare,,2015,Out Stud,,2014,,,,,,,scan,2026-05-15,,,,in foal,`,
-      `${id + 1},2025,Out Mare,,2015,Planned Stud,,2014,,,,,,,,,,,,,`,
+      `${id},2026,Out Mare,,2015,Out Stud,,2014,,,,,,,bred,2026-05-01,,cooled semen,,,"Perry, Oklahoma",,`,
+      `${id},2026,Out Mare,,2015,Out Stud,,2014,,,,,,,scan,2026-05-15,,,,,,in foal,`,
+      `${id + 1},2025,Out Mare,,2015,Planned Stud,,2014,,,,,,,,,,,,,,,`,
     ])
     expect(linesOf(await call('GET', '/api/export/to_dos.csv'))).toEqual([
       TO_DO_HEADERS.join(','),

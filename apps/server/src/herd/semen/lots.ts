@@ -64,5 +64,9 @@ function lotOf(rows: readonly Row[]) {
 }
 
 export const semenHandlers = {
-  listSemenLots: async ({ db }, { query }) => semenLots(db, query.horse_id as HorseId | undefined), // digits of the query
+  listSemenLots: async ({ db }, { query, reply }) => {
+    const lots = await semenLots(db, query.horse_id as HorseId | undefined) // digits of the query
+    reply.header('x-total-count', lots.length)
+    return lots
+  },
 } satisfies Partial<Handlers>
