@@ -14,7 +14,7 @@ export const staysForMany: ForManyRules<'stay'> = {
       PLACE.every((part) => isSameName(one[part] ?? '', facts[part] ?? '')),
     )
     return new Map(
-      there.map(({ horse_id, from_day }) => [horse_id, `is there since ${usDay(from_day)}`] as const),
+      there.map(({ horse_id, from_day }) => [horse_id, `has been there since ${usDay(from_day)}`] as const),
     )
   },
 }

@@ -56,7 +56,7 @@ describe('where horses stand', async () => {
     const move = (horse_ids: readonly number[], query = '', more: object = {}) =>
       call('POST', `/api/stays/many${query}`, { ...to, ...more, horse_ids })
     const skipped = [
-      { horse_id: ids[0], name: 'Fay', why: 'is there since May 20, 2026' },
+      { horse_id: ids[0], name: 'Fay', why: 'has been there since May 20, 2026' },
       { horse_id: late, name: 'Late', why: 'was not foaled yet' },
     ]
     const dry = await move([...ids, late], '?dry_run=true')

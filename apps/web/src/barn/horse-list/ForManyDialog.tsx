@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<ForManyName, ForManyWords>> = {
     noun: 'move',
     title: (horses) => `Move ${horses}`,
     done: (horses) => `${horses} moved`,
-    again: 'Record it again for those who are there',
+    again: 'Record it again for those already there',
   },
 }
 

@@ -18,7 +18,7 @@ export function whatOf({ kind, share, lease_for }: Ownership): string {
   return purpose === '' || lease_for === 'other' ? 'leased' : `leased for ${purpose.toLowerCase()}`
 }
 
-/** What of it is past or still to come. */
+/** "until Mar 2, 2027", "ended Mar 2, 2026"; null where no end is on file. */
 export const endOf = ({ from_day, until_day }: Ownership, today: string): string | null =>
   until_day === null
     ? null
