@@ -7,7 +7,7 @@ import { percent } from '../../ui/words/number.ts'
 import { useTitle } from '../../app/title.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Segmented } from '../../ui/Field.tsx'
+import { Segmented, SelectField } from '../../ui/Field.tsx'
 import { GenotypeMark } from '../../ui/Genotype.tsx'
 import { look, Row, Stack } from '../../ui/Layout.tsx'
 import pictureStyles from '../../ui/Picture.module.css'
@@ -53,19 +53,29 @@ export function GeneTraceView({ trace, chosen, generations, onChange, instead }:
   const cross = `${of('S')} × ${of('D')}`
   const traced = test?.label ?? ancestor?.name ?? ''
   useTitle(`${traced} trace of ${cross}`)
+  const tests = {
+    label: 'Test traced',
+    value: chosen ?? ('' as const),
+    choices: DISEASE_LOCI.map((locus) => ({ value: locus, label: locus.toUpperCase() })),
+    onChange: (locus: DiseaseLocus | '') => locus !== '' && onChange({ test: locus }),
+  }
   const now = { test: test?.locus, ancestor: ancestor?.id }
   return (
     <div className={pictureStyles.page}>
       <PageTitle title={`${traced} trace`} lead={cross}>
         <Stack gap={3} contained className={styles.tools}>
           <Row gap="2 4" justify="end" className={styles.controls}>
-            <Segmented
-              label="Test traced"
-              size="small"
-              value={chosen ?? ''}
-              choices={DISEASE_LOCI.map((locus) => ({ value: locus, label: locus.toUpperCase() }))}
-              onChange={(locus) => locus !== '' && onChange({ test: locus })}
-            />
+            {width >= NARROW ? (
+              <Segmented {...tests} size="small" />
+            ) : (
+              <SelectField
+                {...tests}
+                choices={[
+                  ...(chosen === null ? [{ value: '' as const, label: traced }] : []),
+                  ...tests.choices,
+                ]}
+              />
+            )}
             {width >= MEDIUM && (
               <Segmented
                 label="Generations drawn"

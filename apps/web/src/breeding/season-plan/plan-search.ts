@@ -4,8 +4,11 @@ import {
   TRAIT_DISTANCES,
   type TraitDistance,
 } from '@quarterpole/contract/limits'
-import { PLAN_KINDS, type PlanKind } from './plan-sheet.ts'
 import { idIn, oneOf, type RawSearch, textIn } from '../../app/search.ts'
+
+/** The plans that stand side by side; `yours` is the one made by hand. */
+export const PLAN_KINDS = ['fastest', 'balanced', 'cheapest', 'yours'] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]
 
 /** A season plan in the address. Without mares, the saved plan or the default herd is shown. */
 export interface PlanSearch {

@@ -5,11 +5,8 @@ import type {
   PlanOutcome,
   PlanStud,
 } from '@quarterpole/contract/season-plan'
+import type { PlanKind } from './plan-search.ts'
 import type { PlanReply } from './queries.ts'
-
-/** The plans that stand side by side; `yours` is the one made by hand. */
-export const PLAN_KINDS = ['fastest', 'balanced', 'cheapest', 'yours'] as const
-export type PlanKind = (typeof PLAN_KINDS)[number]
 
 export interface NamedPlan {
   kind: PlanKind

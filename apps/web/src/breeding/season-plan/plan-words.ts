@@ -2,7 +2,8 @@ import type { PlanCell, PlanOutcome } from '@quarterpole/contract/season-plan'
 import { decimal, dollars, percent, plural, signed } from '../../ui/words/number.ts'
 import { inbreedingWords } from '../../herd/pedigree/inbreeding-words.ts'
 import type { FindingPart } from '../../ui/Words.tsx'
-import { bookOf, type NamedPlan, NEVER, type PlanKind, type SheetLine, type SheetStud } from './plan-sheet.ts'
+import type { PlanKind } from './plan-search.ts'
+import { bookOf, type NamedPlan, NEVER, type SheetLine, type SheetStud } from './plan-sheet.ts'
 import type { PlanReply } from './queries.ts'
 
 const feeWords = (fee: number | null) => (fee === null ? 'fee not on file' : `$${dollars(fee)}`)
