@@ -58,6 +58,15 @@ describe('untested parents', () => {
     expect(riskFactors(cross({}, {}, { conflicts: { sire: ['herda'], dam: [] } }))).toEqual([
       'HERDA_CONFLICT_SIRE',
     ]))
+  test('a test beside the panel is not asked for, and doubted like the six', () => {
+    expect(riskFactors(cross({ ejsca: 0 }, {}))).toEqual([])
+    expect(riskFactors(cross({ ejsca: 2 }, { olws: { copiesMin: 0, copiesMax: 1 } }))).toEqual(
+      expect.arrayContaining(['EJSCA_RECORD_DOUBTFUL_SIRE', 'OLWS_COPIES_UNCLEAR_DAM']),
+    )
+    expect(riskFactors(cross({}, {}, { conflicts: { sire: [], dam: ['ejsca'] } }))).toEqual([
+      'EJSCA_CONFLICT_DAM',
+    ])
+  })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { FoalPanel } from './foal-panel.ts'
 import { foalsByCopies } from './hundred.ts'
 import { breedPrior, foalCopies, type LocusForecast } from './mendel.ts'
 import type { Genotype, PanelGenotypes, DiseaseLocus } from './panel.ts'
-import { DISEASES, PANEL_LOCI } from './panel.ts'
+import { DISEASE_LOCI, DISEASES, isOfPanel } from './panel.ts'
 
 /** What is known of a cross when its risks are listed. */
 export interface CrossFacts {
@@ -120,9 +120,9 @@ function ofBreed(locus: DiseaseLocus) {
   return foalsByCopies(foalCopies(prior, prior))
 }
 
-/** Untested or unclear tests, and results that cannot be right. */
+/** Untested or unclear tests, and results that cannot be right. Only the panel's six are asked for. */
 function recordRisks({ sire, dam, conflicts }: TestFacts): Ranked[] {
-  return PANEL_LOCI.flatMap((locus, order) => {
+  return DISEASE_LOCI.flatMap((locus, order) => {
     const { label } = DISEASES[locus]
     const where = (test: (genotype: Genotype, parent: 'sire' | 'dam') => boolean): string | null => {
       const inSire = test(sire[locus] ?? null, 'sire')
@@ -142,12 +142,12 @@ function recordRisks({ sire, dam, conflicts }: TestFacts): Ranked[] {
     add(
       52,
       'RECORD_DOUBTFUL',
-      where((g) => g === 2 && (locus === 'gbed' || locus === 'mh')),
+      where((g) => g === 2 && (DISEASES[locus].lethal || locus === 'mh')),
     )
     add(
       45,
       'UNTESTED',
-      where((g) => g === null),
+      where((g) => g === null && isOfPanel(locus)),
     )
     add(
       44,

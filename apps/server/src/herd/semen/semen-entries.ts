@@ -1,5 +1,6 @@
 import { semen } from '@quarterpole/contract/semen'
 import {
+  doseChange,
   isPutIn,
   lotKey,
   type StockEntry,
@@ -61,8 +62,14 @@ async function unfit(db: Db, fresh: readonly Fresh[]) {
   return refused
 }
 
+/** An entry that moves a lot takes nothing, and only those that put doses in say frozen or cooled. */
+const IS_AT_FAULT: Readonly<Record<StockFault['code'], (entry: StockEntry) => boolean>> = {
+  no_lot: (entry) => !isPutIn(entry),
+  short: (entry) => doseChange(entry) < 0,
+  form: isPutIn,
+}
+
 const culpritOf = ({ lot, day, code }: StockFault, rows: readonly Fresh[]) =>
   rows.findLast(
-    (row) =>
-      lotKey(row.lot) === lotKey(lot) && row.entry_date <= day && (code === 'form' || !isPutIn(entryOf(row))),
+    (row) => lotKey(row.lot) === lotKey(lot) && row.entry_date <= day && IS_AT_FAULT[code](entryOf(row)),
   )

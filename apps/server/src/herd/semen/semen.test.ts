@@ -117,6 +117,20 @@ describeEngines(async (engine) => {
       await bring('5200001,Shipped,2026-03-01,A1,,2\n5200001,Collected,2026-02-01,A1,Frozen,3\n'),
     ).toMatchObject({ status: 200, body: { added: 2 } })
     expect(await bring('5200001,Moved,2026-01-01,A1,,\n')).toMatchObject({ status: 422 })
+    // The row at fault, not the one after it.
+    expect(
+      await bring(
+        '5200001,Shipped,2026-03-06,A1,,2\n5200001,Moved,2026-03-06,A1,,\n5200001,Collected,2026-03-06,B2,Frozen,2\n5200001,Received,2026-03-07,B2,Cooled,2\n5200001,Shipped,2026-03-07,B2,,1\n',
+      ),
+    ).toMatchObject({
+      status: 422,
+      body: {
+        problems: [
+          { row: 2, field: 'doses' },
+          { row: 5, field: 'form' },
+        ],
+      },
+    })
   })
 
   test('a file of breedings takes doses, and no more than are left', async () => {

@@ -121,3 +121,13 @@ test('a server that hangs up is said to; nothing goes unencrypted to a public ad
     '192.0.2.1 isn’t on this computer or in your own network, so mail can’t go there unencrypted. Choose TLS or STARTTLS.',
   )
 })
+
+test('a server that says nothing is left as soon as the sending is canceled', async () => {
+  const stopped = new AbortController()
+  const silent = createServer(() => stopped.abort()).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const { port } = silent.address() as AddressInfo // it listens on a port
+  // Not “didn’t answer in time”, which is what it would end with after 15 s.
+  await expect(sendMail(at(port), message, stopped.signal)).rejects.toThrow(/broke off the connection/)
+})

@@ -40,8 +40,6 @@ export async function sendMail(server: StoredMailServer, message: Message, signa
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const stop = () => transport.close()
-  signal?.addEventListener('abort', stop)
   const { to, subject, text, html, messageId, stopAt } = message
   try {
     await transport.sendMail({
@@ -50,6 +48,7 @@ export async function sendMail(server: StoredMailServer, message: Message, signa
       subject,
       text,
       html,
+      ...(signal && { signal }),
       messageId: `<${messageId}@${from.split('@')[1] ?? 'quarterpole'}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -62,7 +61,6 @@ export async function sendMail(server: StoredMailServer, message: Message, signa
     if (!(error instanceof Error)) throw error
     throw mailErrorOf(error, { host, port, security })
   } finally {
-    signal?.removeEventListener('abort', stop)
     transport.close()
   }
 }
