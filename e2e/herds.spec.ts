@@ -148,7 +148,7 @@ test('a first start shows the sample herd as specified; names that read like cod
     await expect(page).toHaveURL(/\/horses\?lacks=/)
     await expect(page.getByText(`${quality.gaps[0].horses} horses found`)).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(page).toHaveURL(/\/horses$/)
+    await expect(page).toHaveURL(/\/horses\?whose=mine$/) // whose horses are looked at is no filter
 
     const harm = await watchForHarm(page)
     const isText = async () => expect(await injected(page)).toEqual({ hit: undefined, nodes: 0 })

@@ -72,7 +72,8 @@ const definitions = await import('@quarterpole/contract/records')
 const factsOf = (fields: Fields, indent: string) =>
   Object.entries(fields).map(
     ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, lacking: _l, outOfBounds: _o, ...rest }]) =>
-      `${indent}${member}: ${JSON.stringify(rest)},`,
+      // What a field isn't goes without saying: the pages load this first.
+      `${indent}${member}: ${JSON.stringify(rest, (_, value) => (value === false ? undefined : value))},`,
   )
 const wordsOf = ({
   of,

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts'
 
-type OfKinds = Pick<Field, 'kinds' | 'isNeeded' | 'isRequired'>
+type OfKinds = Partial<Pick<Field, 'kinds' | 'isNeeded' | 'isRequired'>>
 
 /** Whether a record with these values has the field, by its kind. */
 export const hasField = ({ kinds }: OfKinds, values: object): boolean =>
@@ -8,4 +8,4 @@ export const hasField = ({ kinds }: OfKinds, values: object): boolean =>
 
 /** Whether a record with these values can't do without the field. */
 export const isAsked = (field: OfKinds, values: object): boolean =>
-  field.isRequired || (field.isNeeded === true && hasField(field, values))
+  field.isRequired === true || (field.isNeeded === true && hasField(field, values))

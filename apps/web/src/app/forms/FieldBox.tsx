@@ -35,7 +35,7 @@ export function FieldBox({
   if (!maySee) return null
   if (typeof value === 'boolean') return <CheckField label={label} checked={value} onChange={onChange} />
   /** The form asks for it as long as the record’s kind has it. */
-  const isRequired = field.isRequired || field.isNeeded === true
+  const isRequired = field.isRequired === true || field.isNeeded === true
   const box = { label, ...words, value, 'data-autofocus': isFirst || undefined }
   const text = {
     ...box,

@@ -3,7 +3,8 @@ import { isReference } from '@quarterpole/contract/reference'
 import { centsOrNull, numberOrNull, shown, shownCents, textOrNull } from './typed.ts'
 
 /** A field without its schemas. */
-export type FieldFacts = Omit<Field, 'input' | 'reply' | 'headers' | 'fileWords' | 'lacking' | 'outOfBounds'>
+export type FieldFacts = Partial<Pick<Field, 'isRequired'>> &
+  Omit<Field, 'input' | 'reply' | 'headers' | 'fileWords' | 'lacking' | 'outOfBounds' | 'isRequired'>
 
 /** The name of its box. */
 export const formLabel = ({ formLabel, label, kind, unit }: FieldFacts): string =>
