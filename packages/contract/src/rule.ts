@@ -42,13 +42,11 @@ export const rule = defineBarnRecord({
         { min: 0, max: 100, isWhole: true },
         {
           headers: 'years, years after, calendar years',
-          hint: 'After the year he died or was gelded; blank: without limit.',
         },
       ),
     ),
     source: text('Source', 300, {
       headers: 'title, reference, where from, document',
-      hint: 'The document and its paragraph.',
       lacking: 'Enter where it says so.',
     }),
     link: optional(text('Link', 300, { headers: 'url, web page, address' })),

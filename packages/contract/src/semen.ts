@@ -47,7 +47,6 @@ export const semen = defineRecord({
     }),
     lot: text('Lot', 40, {
       headers: 'lot no, batch, batch no, collection no',
-      hint: 'What the straws or the bag are marked with.',
       lacking: 'Enter the lot.',
     }),
     form: ofKinds(
@@ -88,7 +87,6 @@ export const semen = defineRecord({
           { min: 0, max: 100, unit: '%' },
           {
             headers: 'progressive motility, post thaw motility, motile',
-            hint: 'Progressive; after thawing if frozen.',
           },
         ),
       ),
