@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { everyPlace, expectAccessible, openPage, settled, sideways, watchForHarm } from './app.ts'
+import { expectAccessible, openPage, settled, sideways, watchForHarm } from './app.ts'
+import { everyPlace } from './places.ts'
 import { choose, panelOf } from './uploads.ts'
 import { OF_A_THEME } from './widths.ts'
 

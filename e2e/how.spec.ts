@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Place, everyPlace, expectAccessible, openPage } from './app.ts'
+import { expectAccessible, openPage } from './app.ts'
+import { everyPlace, type Place } from './places.ts'
 import { OF_A_THEME } from './widths.ts'
 
 const links = (page: Page) => page.getByRole('main').getByRole('link', { name: /^How it’s figured:/ })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { everyPlace, openPage, settled, sheets } from './app.ts'
+import { openPage, settled, sheets } from './app.ts'
+import { everyPlace } from './places.ts'
 
 /** Views meant for one sheet of paper; the others are lists as long as the herd. */
 const ONE_SHEET = [

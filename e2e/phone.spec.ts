@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addHorse, everyPlace, findParents, openPage, removeHorse, settled, sideways } from './app.ts'
+import { addHorse, findParents, openPage, removeHorse, settled, sideways } from './app.ts'
+import { everyPlace } from './places.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import { everyPlace, openPage, settled, sideways } from './app.ts'
+import { openPage, settled, sideways } from './app.ts'
+import { everyPlace } from './places.ts'
 
 const styleOf = (of: Locator, property: string, part?: string) =>
   of.evaluate((element, [name, pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(name), [

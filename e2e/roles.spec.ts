@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import { type Right, type Role, ROLE_RIGHTS, ROLES } from '@quarterpole/contract/roles'
-import { expectAccessible, everyPlace, openPage, settled, sideways } from './app.ts'
+import { expectAccessible, openPage, settled, sideways } from './app.ts'
+import { everyPlace } from './places.ts'
 import { type RunningServer, startServer } from '../scripts/start-server.ts'
 
 const PASSWORD = 'four sorrel mares in May'

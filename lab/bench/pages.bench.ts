@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { everyPlace, type Place, settled } from '../../e2e/app.ts'
+import { settled } from '../../e2e/app.ts'
+import { everyPlace, type Place } from '../../e2e/places.ts'
 import { type RunningServer, startServer } from '../../scripts/start-server.ts'
 import { findBrowser } from '../../scripts/browser.ts'
 import type { Bench } from './harness.ts'

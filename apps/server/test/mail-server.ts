@@ -13,6 +13,17 @@ export interface Received {
 export const MAIL_USER = 'barn@example.com'
 export const MAIL_PASSWORD = 'hay in the loft'
 
+/** How it is set up in the barn. */
+export const mailSettings = (port: number) => ({
+  host: '127.0.0.1',
+  port,
+  security: 'none' as const,
+  user: MAIL_USER,
+  password: MAIL_PASSWORD,
+  from: 'barn@example.com',
+  hour: 0,
+})
+
 /** A real mail server on this machine, on a free port, which asks for MAIL_USER and MAIL_PASSWORD. @param end  when it is closed */
 export async function mailServer(end: (stop: () => Promise<void>) => void, options: SMTPServerOptions = {}) {
   const received: Received[] = []

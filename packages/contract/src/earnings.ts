@@ -13,18 +13,19 @@ export const earnedBy = ({ lifetime_cents, starts_cents }: Earnings): number | n
 const isIncomplete = ({ starts, earnings }: Raced) =>
   earnings.lifetime_cents === null && earnings.starts_with_money < starts
 
-/** "$79,800"; "$12,300 (9 of 14 starts)", where it is a part of them; null unknown. */
-export function earnedShort(raced: Raced): string | null {
+/** The sum, and where it is a part of the starts, of how many; null unknown. */
+function earnedOf(raced: Raced, all: string): string | null {
   const cents = earnedBy(raced.earnings)
   if (cents === null) return null
-  const { starts, earnings } = raced
-  return isIncomplete(raced)
-    ? `${dollarsSaid(cents)} (${count(earnings.starts_with_money)} of ${plural(starts, 'start')})`
-    : dollarsSaid(cents)
+  const part = isIncomplete(raced) ? ` (${count(raced.earnings.starts_with_money)} of ${all})` : ''
+  return `${dollarsSaid(cents)}${part}`
 }
 
+/** "$79,800"; "$12,300 (9 of 14 starts)", where it is a part of them; null unknown. */
+export const earnedShort = (raced: Raced): string | null => earnedOf(raced, plural(raced.starts, 'start'))
+
 /** "$12,300 (9 of 14)" in a table that has the starts beside it; a dash where nothing is known. */
-export const earnedCell = (raced: Raced): string => earnedShort(raced)?.replace(/ starts?\)$/, ')') ?? '–'
+export const earnedCell = (raced: Raced): string => earnedOf(raced, count(raced.starts)) ?? '–'
 
 /** "Lifetime earnings $79,800 (registry, as of Nov 3, 2026); $12,300 in 9 of 14 starts with money on file" */
 export function earnedWords({ starts, earnings }: Raced, dayWords: (day: string) => string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_AT_ONCE } from './care-limits.ts'
 import { type Fields, inputShape } from './fields.ts'
 import { HorseId } from './ids.ts'
+import { MAX_AT_ONCE } from './limits.ts'
 
 /** One entry for several horses: a body of its fields. */
 export const forMany = <F extends Fields>(fields: F) =>

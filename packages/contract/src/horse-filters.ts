@@ -3,6 +3,7 @@ import {
   HORSE_STATUS_WORDS,
   DISEASE_LOCI,
   type DiseaseLocus,
+  RECESSIVE_LOCI,
   TEST_STATES,
   type TestState,
 } from './limits.ts'
@@ -10,8 +11,6 @@ import { QUALITY_BAND_WORDS, type QualityBand } from './quality-bands.ts'
 
 /** A disease test and its result: `gbed:untested`. */
 export type TestFilter = `${DiseaseLocus}:${TestState}`
-
-const RECESSIVE: ReadonlySet<string> = new Set<DiseaseLocus>(['gbed', 'herda', 'ejsca', 'olws'])
 
 /** "Untested for GBED", "GBED carriers", "HYPP, at risk" */
 function testWords(locus: DiseaseLocus, state: TestState): string {
@@ -22,7 +21,7 @@ function testWords(locus: DiseaseLocus, state: TestState): string {
     case 'clear':
       return `Clear of ${name}`
     case 'carrier':
-      return RECESSIVE.has(locus) ? `${name} carriers` : `${name}, at risk`
+      return RECESSIVE_LOCI.includes(locus) ? `${name} carriers` : `${name}, at risk`
     case 'affected':
       return `${name}, two copies`
   }

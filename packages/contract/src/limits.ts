@@ -193,6 +193,8 @@ export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as co
 /** Diseases that are tested: the six of the panel, then the others. */
 export const DISEASE_LOCI = [...PANEL_LOCI, 'ejsca', 'olws'] as const
 export type DiseaseLocus = (typeof DISEASE_LOCI)[number]
+/** Of these a horse with one copy is healthy. */
+export const RECESSIVE_LOCI: readonly DiseaseLocus[] = ['gbed', 'herda', 'ejsca', 'olws']
 /** What a panel test says of a horse; one copy is a carrier where the disease is recessive, else at risk. */
 export const TEST_STATES = ['untested', 'clear', 'carrier', 'affected'] as const
 export type TestState = (typeof TEST_STATES)[number]
@@ -280,6 +282,9 @@ export const MAX_CODES = 200
 /** A printed speed index. One computed from a time may be further out. */
 export const MIN_SI = 0
 export const MAX_SI = 140
+
+/** At most this many horses get one entry at once. */
+export const MAX_AT_ONCE = 200
 
 /** Days that count as recent on the dashboard. */
 export const RECENT_PREDICTION_DAYS = 30

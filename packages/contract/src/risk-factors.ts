@@ -1,3 +1,5 @@
+import { DISEASE_LOCI, type DiseaseLocus, RECESSIVE_LOCI } from './limits.ts'
+
 /**
  * Risk codes of a cross and their sentences. A code is UPPER_CASE and contains its parameters: a locus, a count of
  * foals out of a hundred (`BELOW_1` if it rounds to zero), a parent, a distance. No schema library, so that pages can
@@ -19,9 +21,11 @@ interface Pattern {
   readonly sentence: (first: string, second: string) => string
 }
 
-const LOCUS = '(HYPP|PSSM1|MH|GBED|HERDA|MYHM|EJSCA|OLWS)'
-const RECESSIVE = '(GBED|HERDA|EJSCA|OLWS)'
-const AT_RISK = '(HYPP|PSSM1|MH|MYHM)'
+/** One of these, as codes write them. */
+const oneOf = (loci: readonly DiseaseLocus[]) => `(${loci.map((locus) => locus.toUpperCase()).join('|')})`
+const LOCUS = oneOf(DISEASE_LOCI)
+const RECESSIVE = oneOf(RECESSIVE_LOCI)
+const AT_RISK = oneOf(DISEASE_LOCI.filter((locus) => !RECESSIVE_LOCI.includes(locus)))
 const COUNT = '(BELOW_1|[1-9]\\d?|100)'
 const PARENT = '(SIRE|DAM|BOTH)'
 

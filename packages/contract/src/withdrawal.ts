@@ -1,4 +1,4 @@
-import { MAX_WITHDRAWAL_HOURS } from './care-limits.ts'
+import { MAX_WITHDRAWAL_HOURS } from './withdrawal-limits.ts'
 import { choice, day, notes, number, optional, text } from './fields.ts'
 import { defineBarnRecord, type ReplyOf } from './record.ts'
 

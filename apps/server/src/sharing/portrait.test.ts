@@ -20,7 +20,9 @@ const sent = await sendForm(server, '/api/paper-files', [{ name: 'file', text: j
 const { file } = sent.json() as { file: string }
 const paper = { horse_id: shown, kind: 'photo', issued_on: '2026-03-02', is_portrait: true, file }
 const added = await call('POST', '/api/papers', paper)
-const { raw: medium } = await call('GET', `/api/papers/${(added.body as { id: number }).id}/file?size=medium`)
+const sized = async (size: string) =>
+  (await call('GET', `/api/papers/${(added.body as { id: number }).id}/file?size=${size}`)).raw
+const [small, medium] = [await sized('small'), await sized('medium')]
 
 /** What a job makes. */
 async function made(path: string, body: object): Promise<Buffer> {
@@ -41,9 +43,9 @@ test.each<ShareKind>(['horse', 'sale_page'])('a shared %s has the photo in itsel
 })
 
 test.each([
-  ['the sale page', (id: HorseId) => made(`/api/horses/${id}/reports`, { report: 'sale_page' })],
-  ['the stall card', (id: HorseId) => made('/api/stall-cards', { horse_ids: [id], form: 'card' })],
-])('%s has the photo, or none', async (_, pdfOf) => {
-  expect((await pdfOf(shown)).includes(medium)).toBe(true)
+  ['the sale page', medium, (id: HorseId) => made(`/api/horses/${id}/reports`, { report: 'sale_page' })],
+  ['the stall card', small, (id: HorseId) => made('/api/stall-cards', { horse_ids: [id], form: 'card' })],
+])('%s has the photo, or none', async (_, photo, pdfOf) => {
+  expect((await pdfOf(shown)).includes(photo)).toBe(true)
   expect((await pdfOf(plain)).includes('/Subtype /Image')).toBe(false)
 })

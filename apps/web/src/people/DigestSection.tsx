@@ -11,7 +11,7 @@ import { Row, Stack } from '../ui/Layout.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Note, ProblemSummary } from '../ui/States.tsx'
-import { clockOf, momentWithin } from '../ui/words/day.ts'
+import { hourOf, momentWithin } from '../ui/words/day.ts'
 import { useNow } from '../ui/use-now.ts'
 import { Muted } from '../ui/Words.tsx'
 import styles from './Account.module.css'
@@ -61,8 +61,8 @@ function DigestForm({ digest, onSaved, onForgotten }: DigestFormProps) {
   return (
     <Stack as="form" gap={4} wide className={styles.form} onSubmit={submit}>
       <Muted>
-        Each morning{digest.hour !== null && ` at ${clockOf(`${String(digest.hour).padStart(2, '0')}:00`)}`}:
-        what’s due and past due, as in To Do. On a day when nothing is due, nothing comes.
+        Each morning{digest.hour !== null && ` at ${hourOf(digest.hour)}`}: what’s due and past due, as in To
+        Do. On a day when nothing is due, nothing comes.
       </Muted>
       {error !== null && fields.email === undefined && (
         <ProblemSummary

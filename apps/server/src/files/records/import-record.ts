@@ -31,7 +31,11 @@ export const importRecord =
         const values = readFields(row, file, today)
         const found = references.find(row)
         if (horse === null || values === null || found === null) return null
-        const facts = { horse_id: horse.id, ...values, ...(await references.idsOf(found)) } as RecordInput<T> // all its fields
+        const facts = {
+          horse_id: horse.id,
+          ...values,
+          ...(await references.idsOf(row, found)),
+        } as RecordInput<T> // all its fields
         const check = async () => {
           checkFacts(name, rules, { facts, horse, today })
           await checkReferences(trx, name, facts)

@@ -17,6 +17,7 @@ import { tracksOnFile } from '../../herd/herd-on-file.ts'
 type Found = number | null | KnownTrack | NewContact
 interface NewContact {
   readonly contact: string
+  readonly column: string
 }
 
 /** Finds what the rows of a file refer to by name. What isn't on file is added when a row is known to be good. */
@@ -75,15 +76,18 @@ export class RowReferences {
     return Object.fromEntries(found) as Record<string, Found> // none is undefined
   }
 
-  async idsOf(found: Readonly<Record<string, Found>>): Promise<Record<string, number | null>> {
+  async idsOf(
+    row: RecordRow,
+    found: Readonly<Record<string, Found>>,
+  ): Promise<Record<string, number | null>> {
     const ids: Record<string, number | null> = {}
-    for (const [member, one] of Object.entries(found)) ids[member] = await this.#idOf(one)
+    for (const [member, one] of Object.entries(found)) ids[member] = await this.#idOf(row, one)
     return ids
   }
 
-  async #idOf(found: Found): Promise<number | null> {
+  async #idOf(row: RecordRow, found: Found): Promise<number | null> {
     if (found === null || typeof found === 'number') return found
-    return 'contact' in found ? this.#addContact(found.contact) : this.#addTrack(found)
+    return 'contact' in found ? this.#addContact(row, found) : this.#addTrack(found)
   }
 
   /** Undefined where nobody knows it, which is noted. */
@@ -108,16 +112,16 @@ export class RowReferences {
       return undefined
     }
     if (id !== undefined) return id
-    row.note(column, fault('new-contact', `“${name}” wasn’t among the contacts and is added.`, ''))
-    return { contact: name }
+    return { contact: name, column }
   }
 
-  async #addContact(name: string): Promise<number> {
+  async #addContact(row: RecordRow, { contact: name, column }: NewContact): Promise<number> {
     const [known] = this.#contacts.get(nameKey(name)) ?? [] // an earlier row added it
     if (known !== undefined) return known
     const id = Number(await insertRecords(this.#trx, 'contact', [{ name } as NewRecord<'contact'>])) // the rest is not said
     this.#contacts.set(nameKey(name), [id])
     this.made.push(['contact', id])
+    row.note(column, fault('new-contact', `“${name}” wasn’t among the contacts and is added.`, ''))
     return id
   }
 

@@ -4,11 +4,21 @@ import type { Db } from '@quarterpole/db/open'
 import { readPortraits } from '@quarterpole/db/queries/portrait'
 import { readStoredFile } from '@quarterpole/db/queries/stored-file'
 
-/** The photo that shows a horse, as a JPEG for a page or a card; null where none is marked as the portrait. */
-export async function portraitOf(db: Db, horse: HorseId, size: PhotoSize): Promise<Uint8Array | null> {
-  const portrait = (await readPortraits(db, [horse])).get(horse)
-  if (portrait === undefined) return null
-  const pieces: Uint8Array[] = []
-  for await (const piece of readStoredFile(db, portrait.file, size)) pieces.push(piece)
-  return pieces.length === 0 ? null : Buffer.concat(pieces)
+/** The photos that show these horses, as JPEGs for a page or a card; a horse without a portrait is left out. */
+export async function portraitsOf(
+  db: Db,
+  horses: readonly HorseId[],
+  size: PhotoSize,
+): Promise<Map<HorseId, Uint8Array>> {
+  const portraits = new Map<HorseId, Uint8Array>()
+  for (const [horse, { file }] of await readPortraits(db, horses)) {
+    const pieces: Uint8Array[] = []
+    for await (const piece of readStoredFile(db, file, size)) pieces.push(piece)
+    if (pieces.length > 0) portraits.set(horse, Buffer.concat(pieces))
+  }
+  return portraits
 }
+
+/** The same of one horse, for a page; null without one. */
+export const portraitOf = async (db: Db, horse: HorseId): Promise<Uint8Array | null> =>
+  (await portraitsOf(db, [horse], 'medium')).get(horse) ?? null

@@ -1,5 +1,5 @@
 import { timeWords } from '@quarterpole/contract/clear-on'
-import { MAX_WITHDRAWAL_HOURS } from '@quarterpole/contract/care-limits'
+import { MAX_WITHDRAWAL_HOURS } from '@quarterpole/contract/withdrawal-limits'
 import { invalid } from '../../platform/http/problem.ts'
 import type { Served } from '../records/record-commands.ts'
 

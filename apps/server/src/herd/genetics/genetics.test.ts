@@ -1,3 +1,5 @@
+import { DISEASE_LOCI, MARKER_LABELS, PANEL_LOCI, RECESSIVE_LOCI } from '@quarterpole/contract/limits'
+import * as model from '@quarterpole/genetics/panel'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
 
@@ -13,6 +15,18 @@ interface Nested {
   sire?: Nested | null
   dam?: Nested | null
 }
+
+test('the contract’s lists of diseases are the model’s, in its order: results are read by their place', () => {
+  expect(PANEL_LOCI).toEqual(model.PANEL_LOCI)
+  expect(DISEASE_LOCI).toEqual(model.DISEASE_LOCI)
+  for (const locus of DISEASE_LOCI) {
+    const { label, inheritance } = model.DISEASES[locus]
+    expect([MARKER_LABELS[locus], RECESSIVE_LOCI.includes(locus)]).toEqual([
+      label,
+      inheritance === 'recessive',
+    ])
+  }
+})
 
 describe('genetics', async () => {
   const { call, services } = await testServer('sqlite')

@@ -203,6 +203,14 @@ describeEngines(async (engine) => {
       body: { detail: expect.stringContaining('until Dec 31, 2025') as string },
     })
     expect((await cover(late, on('2025-12-31'))).status).toBe(201)
+    const alive = await stallion({ sex: 'S' })
+    await put(alive, { entry_date: '2023-02-01' })
+    const { id: his, mare_id, version } = (await cover(alive, on('2026-01-01'))).body as Cover
+    const moved = { mare_id, stallion_id: late, season_year: 2026, version }
+    expect(await call('PUT', `/api/covers/${his}`, moved)).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('until Dec 31, 2025') as string },
+    })
     const old = await stallion({ ...DEAD, foaled: '2014-02-01', status_date: '2020-07-01' })
     await put(old, { entry_date: '2019-02-01' })
     expect((await cover(old, on('2026-05-01'))).status).toBe(201)

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { StoredMailServer } from '@quarterpole/db/queries/mail-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { MAIL_PASSWORD, MAIL_USER, mailServer } from '../../../test/mail-server.ts'
+import { mailServer, mailSettings } from '../../../test/mail-server.ts'
 import { makeAuthority } from '../../upkeep/barn/certificates.ts'
 import { type Message, sendMail } from './send-mail.ts'
 
@@ -15,13 +15,7 @@ const message: Message = {
   stopAt: 'https://barn.example/stop',
 }
 const at = (port: number, more: Partial<StoredMailServer> = {}): StoredMailServer => ({
-  host: '127.0.0.1',
-  port,
-  security: 'none',
-  user: MAIL_USER,
-  password: MAIL_PASSWORD,
-  from: 'barn@example.com',
-  hour: 6,
+  ...mailSettings(port),
   ...more,
 })
 const faultOf = (server: StoredMailServer) =>

@@ -58,7 +58,10 @@ export const editCover = (
         `${before.foal_name ?? 'The foal'} is on file with these parents. Remove the foaling first, then change the pair.`,
       )
     const events = await eventsOfCovers(trx, [id])
-    const { mare, stallion } = await checkCover(trx, { ...draft, id }, events, { today })
+    const isMoved = before.stallion_id !== draft.stallion_id
+    // Of another stallion they are as good as written now: his semen may not be taken any more.
+    const fresh = isMoved ? events : []
+    const { mare, stallion } = await checkCover(trx, { ...draft, id }, events, { today, fresh })
     await watch([['cover', id]])
     if (!(await updateVersioned(trx, 'cover', id, { ...draft, version }))) throw stale(before)
     return {

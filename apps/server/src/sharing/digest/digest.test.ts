@@ -9,7 +9,7 @@ import { readMeta } from '@quarterpole/db/queries/app-meta'
 import pino from 'pino'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { describeEngines } from '../../../test/engines.ts'
-import { MAIL_PASSWORD, MAIL_USER, mailServer } from '../../../test/mail-server.ts'
+import { MAIL_PASSWORD, MAIL_USER, mailServer, mailSettings } from '../../../test/mail-server.ts'
 import { addPerson, addToken, type TestPerson } from '../../../test/people.ts'
 import { coverOf, seasonPair } from '../../../test/season-rows.ts'
 import { OWN_HOST, TEST_DAY, type TestServer, testServer } from '../../../test/test-server.ts'
@@ -21,15 +21,6 @@ const YESTERDAY = addDays(TEST_DAY, -1)
 const ENV = { PUBLIC_URL: 'http://barn.example' }
 const stopping = (stop: () => Promise<void>) => afterAll(stop)
 
-const settingsOf = (port: number) => ({
-  host: '127.0.0.1',
-  port,
-  security: 'none',
-  user: MAIL_USER,
-  password: MAIL_PASSWORD,
-  from: 'barn@example.com',
-  hour: 0,
-})
 /** Waits until the morning's jobs have ended. */
 const jobsDone = (db: TestServer['db']) =>
   expect.poll(() => countWaitingJobs(db, { kind: 'digest', running: true }), { interval: 20 }).toBe(0)
@@ -52,7 +43,7 @@ describe('with accounts', async () => {
     (person: TestPerson): TestServer['call'] =>
     (method, url, body, headers) =>
       call(method, url, body, { ...person.cookie, ...headers })
-  const setUp = () => as(owner)('PUT', '/api/mail', settingsOf(port))
+  const setUp = () => as(owner)('PUT', '/api/mail', mailSettings(port))
   const form = (url: string) =>
     app.inject({
       method: 'POST',
@@ -82,7 +73,7 @@ describe('with accounts', async () => {
       ['POST', '/api/mail/test'],
     ] as const)
       expect(
-        (await as(staff)(method, path, method === 'GET' ? undefined : settingsOf(port))).status,
+        (await as(staff)(method, path, method === 'GET' ? undefined : mailSettings(port))).status,
         path,
       ).toBe(403)
     expect((await setUp()).status).toBe(200)
@@ -101,7 +92,7 @@ describe('with accounts', async () => {
     })
     for (const path of ['/api/mail', '/api/activity', '/api/system', '/api/dashboard', '/api/me/digest'])
       expect(String((await as(owner)('GET', path)).raw), path).not.toContain(MAIL_PASSWORD)
-    const { password: _, ...kept } = settingsOf(port)
+    const { password: _, ...kept } = mailSettings(port)
     expect((await as(owner)('PUT', '/api/mail', { ...kept, hour: 0 })).status).toBe(200)
     const elsewhere = await as(owner)('PUT', '/api/mail', { ...kept, host: 'localhost' })
     expect(elsewhere).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } })
@@ -117,7 +108,7 @@ describe('with accounts', async () => {
     expect(received.splice(0)).toMatchObject([
       { to: ['ann@example.com'], headers: { subject: 'Quarterpole can send e-mail' } },
     ])
-    await as(owner)('PUT', '/api/mail', { ...settingsOf(port), password: 'wrong' })
+    await as(owner)('PUT', '/api/mail', { ...mailSettings(port), password: 'wrong' })
     const { fault } = (await as(owner)('POST', '/api/mail/test', { to: 'ann@example.com' })).body as {
       fault: string
     }
@@ -130,7 +121,7 @@ describe('with accounts', async () => {
     const refusing = await mailServer(onTestFinished, {
       onRcptTo: (_to, _session, done) => done(new Error('No such mailbox')),
     })
-    await as(owner)('PUT', '/api/mail', settingsOf(refusing.port))
+    await as(owner)('PUT', '/api/mail', mailSettings(refusing.port))
     for (let tries = 0; tries < 6; tries++) {
       const refused = await as(person)('PUT', '/api/me/digest', { email: 'nobody@example.com', is_on: true })
       expect(refused).toMatchObject({
@@ -145,7 +136,7 @@ describe('with accounts', async () => {
   })
 
   test('nothing goes unencrypted over the Internet', async () => {
-    const open = await as(owner)('PUT', '/api/mail', { ...settingsOf(25), host: '192.0.2.1' })
+    const open = await as(owner)('PUT', '/api/mail', { ...mailSettings(25), host: '192.0.2.1' })
     expect(open).toMatchObject({ status: 422, body: { errors: [{ path: 'security' }] } })
   })
 
@@ -260,7 +251,7 @@ describe('with accounts', async () => {
       onMailFrom: (_from, _session, done) =>
         done(Object.assign(new Error('Try later'), { responseCode: 451 })),
     })
-    await as(owner)('PUT', '/api/mail', settingsOf(busy.port))
+    await as(owner)('PUT', '/api/mail', mailSettings(busy.port))
     await enqueueDigests(db, services)
     services.wakeJobs()
     const faultOf = async () => {
@@ -292,7 +283,7 @@ describeEngines((engine) => {
     const { db, services, call } = server
     const { port, received } = await mailServer(onTestFinished)
     const hour = new Date(services.clock()).getHours()
-    await call('PUT', '/api/mail', { ...settingsOf(port), hour })
+    await call('PUT', '/api/mail', { ...mailSettings(port), hour })
     await call('PUT', '/api/me/digest', { email: 'me@example.com', is_on: true })
     const [asked] = received.splice(0)
     await call('POST', linkIn(asked?.text ?? '', 'confirm'))

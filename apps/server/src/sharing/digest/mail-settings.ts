@@ -42,10 +42,10 @@ const present = ({ password, ...server }: StoredMailServer) => ({
 /** @throws {AppError} invalid */
 export async function saveMailServer(db: Db, { password, ...server }: Typed): Promise<void> {
   if (server.security === 'none') await checkPrivate(server)
-  const before = await readMailServer(db)
-  if (server.user !== null && password === undefined && !mayKeepPassword(before, server))
-    throw invalid('password', 'Type the password: it’s kept only for the server and user it was typed for.')
   await tx(db, async (trx) => {
+    const before = await readMailServer(trx)
+    if (server.user !== null && password === undefined && !mayKeepPassword(before, server))
+      throw invalid('password', 'Type the password: it’s kept only for the server and user it was typed for.')
     await writeMailServer(trx, server, server.user === null ? null : password)
     const sentence = `Set up e-mail by ${server.host}.`
     await insertActivity(trx, { kind: 'mail_server_edited', sentence })

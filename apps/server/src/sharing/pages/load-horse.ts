@@ -41,7 +41,7 @@ export async function loadSharedHorse(
   return {
     on,
     heading,
-    portrait: await portraitOf(db, row.id, 'medium'),
+    portrait: await portraitOf(db, row.id),
     horse,
     pedigree,
     record: await loadRecord(db, row.id),

@@ -1,4 +1,4 @@
-import { MAX_AT_ONCE } from '@quarterpole/contract/care-limits'
+import { MAX_AT_ONCE } from '@quarterpole/contract/limits'
 import { lazy, Suspense, useState } from 'react'
 import type { HorseFilter } from '../../herd/horses/queries.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { MAX_AT_ONCE } from '@quarterpole/contract/care-limits'
+import { MAX_AT_ONCE } from '@quarterpole/contract/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'

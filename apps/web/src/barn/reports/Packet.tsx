@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api/client.ts'
 import { useReport } from '../../app/api/use-report.ts'
-import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { type RecordOf, recordsQuery } from '../../herd/records/record-calls.ts'
 import { choiceWord } from '../../herd/records/record-draft.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Layout.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { dayOf } from '../../ui/words/day.ts'
+import { PdfDialog } from './PdfDialog.tsx'
 import { REPORT_WORDS, reportsFor } from './ReportButtons.tsx'
 
 type Paper = RecordOf<'paper'>
@@ -47,32 +46,14 @@ function PacketDialog({ horse, onClose }: { horse: Horse; onClose: () => void })
       signal,
     }),
   )
-  const start = useSingleFlight(job)
   const isEmpty = reports.length + chosen.length === 0
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <PdfDialog
       title={`Packet of ${horse.name}`}
-      onSubmit={() => void start(chosen)}
-      footer={
-        <>
-          <Button onClick={onClose}>{job.data ? 'Done' : 'Cancel'}</Button>
-          {job.data && (
-            <ButtonLink href={job.data} target="_blank" rel="noopener">
-              Open PDF
-            </ButtonLink>
-          )}
-          <Button
-            kind="solid"
-            type="submit"
-            busy={job.isPending}
-            unavailable={isEmpty ? 'Choose something to put in first.' : undefined}
-          >
-            {job.isPending ? 'Making the PDF…' : 'Make the PDF'}
-          </Button>
-        </>
-      }
+      job={job}
+      subject={chosen}
+      unavailable={isEmpty ? 'Choose something to put in first.' : undefined}
+      onClose={onClose}
     >
       <Stack gap={4}>
         <Choices
@@ -100,7 +81,7 @@ function PacketDialog({ horse, onClose }: { horse: Horse; onClose: () => void })
           />
         )}
       </Stack>
-    </Dialog>
+    </PdfDialog>
   )
 }
 

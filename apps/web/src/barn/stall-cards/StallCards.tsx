@@ -2,15 +2,14 @@ import { MAX_STALL_CARDS, PER_SHEET, type StallCardForm } from '@quarterpole/con
 import { useState } from 'react'
 import { call, callWithTotal } from '../../app/api/client.ts'
 import { useReport } from '../../app/api/use-report.ts'
-import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { type HorseFilter, listQuery } from '../../herd/horses/queries.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Layout.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { count, plural } from '../../ui/words/number.ts'
+import { PdfDialog } from '../reports/PdfDialog.tsx'
 
 const FORMS: readonly { value: StallCardForm; label: string }[] = [
   { value: 'card', label: `Cards, ${PER_SHEET.card} a sheet` },
@@ -56,26 +55,12 @@ function StallCardsDialog({ of, onClose }: { of: Whose; onClose: () => void }) {
   const job = useReport(async (chosen: StallCardForm, signal) =>
     call('createStallCards', { body: { horse_ids: await idsOf(of), form: chosen }, signal }),
   )
-  const start = useSingleFlight(job)
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <PdfDialog
       title={'total' in of ? `Stall cards for ${plural(of.total, 'horse')}` : `Stall card for ${of.name}`}
-      onSubmit={() => void start(form)}
-      footer={
-        <>
-          <Button onClick={onClose}>{job.data ? 'Done' : 'Cancel'}</Button>
-          {job.data && (
-            <ButtonLink href={job.data} target="_blank" rel="noopener">
-              Open PDF
-            </ButtonLink>
-          )}
-          <Button kind="solid" type="submit" busy={job.isPending}>
-            {job.isPending ? 'Making the PDF…' : 'Make the PDF'}
-          </Button>
-        </>
-      }
+      job={job}
+      subject={form}
+      onClose={onClose}
     >
       <Stack gap={4}>
         <Segmented label="What to print" value={form} choices={FORMS} onChange={setForm} />
@@ -88,7 +73,7 @@ function StallCardsDialog({ of, onClose }: { of: Whose; onClose: () => void }) {
         </Muted>
         <CodesReach />
       </Stack>
-    </Dialog>
+    </PdfDialog>
   )
 }
 

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx'
 import { Row, Stack } from '../../ui/Layout.tsx'
 import { ProblemSummary } from '../../ui/States.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { clockOf } from '../../ui/words/day.ts'
+import { hourOf } from '../../ui/words/day.ts'
 
 const SECURITIES: readonly { value: MailSecurity; label: string; port: number }[] = [
   { value: 'tls', label: 'TLS (usually port 465)', port: 465 },
@@ -18,7 +18,7 @@ const SECURITIES: readonly { value: MailSecurity; label: string; port: number }[
 ]
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: clockOf(`${String(hour).padStart(2, '0')}:00`),
+  label: hourOf(hour),
 }))
 type Typed = typeof EMPTY
 const EMPTY = {

@@ -32,6 +32,9 @@ export const longDay = (now: Date) => weekday.format(now)
 export const clockOf = (time: string): string =>
   clock.format(new Date(`2000-01-01T${time}:00`)).replace(/\s/g, '\u00a0')
 
+/** "6:00 AM" of 6 */
+export const hourOf = (hour: number): string => clockOf(`${String(hour).padStart(2, '0')}:00`)
+
 /** As short as is clear: "2:23 PM", "Yesterday", "Nov 18", "Nov 18, 2024". */
 export function momentOf(instant: string, now: Date): string {
   const at = new Date(instant)

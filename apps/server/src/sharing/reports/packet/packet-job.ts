@@ -4,7 +4,7 @@ import { paper as papers } from '@quarterpole/contract/paper'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { readHorse } from '@quarterpole/db/queries/horse'
-import { listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
+import { type NamedRecord, readRecord } from '@quarterpole/db/queries/record'
 import { readStoredFile } from '@quarterpole/db/queries/stored-file'
 import type { Db } from '@quarterpole/db/open'
 import { type JobKind, JobRefusedError } from '../../../platform/jobs/runner.ts'
@@ -34,8 +34,7 @@ export const packetJob =
     const { horse_id, reports, paper_ids, paper, with_money } = payload as PacketPayload // createPacket alone writes it
     const horse = await readHorse(services.db, horse_id)
     if (!horse) throw new JobRefusedError('This horse was removed in the meantime.')
-    const { rows } = await listRecords(services.db, 'paper', { horse_id })
-    const chosen = paper_ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    const chosen = await readPapers(services.db, paper_ids)
     let has_money: 0 | 1 = chosen.some(({ kind }) => kind === papers.onlyFor?.value) ? 1 : 0
     const parts: PacketPart[] = []
     for (const report of reports) {
@@ -44,7 +43,6 @@ export const packetJob =
       parts.push({ kind: 'pdf', name: REPORT_TITLES[report], bytes: drawn.bytes })
     }
     parts.push(...(await readParts(services.db, chosen)))
-    if (parts.length === 0) throw new JobRefusedError('These papers were deleted in the meantime.')
     const on = today(services)
     const input: Packet = { title: `${horse.name}: packet`, paper, on, parts }
     const made = await pool.run<typeof import('./packet-task.ts')>(
@@ -70,6 +68,16 @@ export const packetJob =
       },
     }
   }
+
+async function readPapers(db: Db, ids: readonly number[]): Promise<NamedRecord<'paper'>[]> {
+  const papers: NamedRecord<'paper'>[] = []
+  for (const id of ids) {
+    const row = await readRecord(db, 'paper', id)
+    if (!row) throw new JobRefusedError('One of these papers was deleted in the meantime. Choose again.')
+    papers.push(row)
+  }
+  return papers
+}
 
 async function readParts(db: Db, chosen: readonly NamedRecord<'paper'>[]): Promise<PacketPart[]> {
   const parts: PacketPart[] = []

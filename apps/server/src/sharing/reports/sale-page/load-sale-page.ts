@@ -32,7 +32,7 @@ export async function loadSalePage(services: Source, horse: HorseRow): Promise<S
   return {
     owner: horse.owner,
     heading: headingOf(horse, thisYear),
-    portrait: await portraitOf(db, horse.id, 'medium'),
+    portrait: await portraitOf(db, horse.id),
     pedigree: namesOf(presentPedigree(herd, horse.id, 3)),
     sire: await sireText(services, horse),
     dams: await loadDams({ db, herd, thisYear }, horse),

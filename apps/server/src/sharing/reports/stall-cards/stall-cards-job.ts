@@ -9,7 +9,7 @@ import { type JobKind, JobRefusedError } from '../../../platform/jobs/runner.ts'
 import type { Paper } from '../../../platform/paper/page.ts'
 import { today } from '../../../platform/process/services.ts'
 import type { WorkerPool } from '../../../platform/workers/pool.ts'
-import { portraitOf } from '../../../herd/attachments/portrait.ts'
+import { portraitsOf } from '../../../herd/attachments/portrait.ts'
 import { headingOf } from '../../words/heading.ts'
 import type { StallCard, StallCards } from './stall-card.ts'
 
@@ -30,24 +30,16 @@ export const stallCardsJob =
     const { horse_ids, form, base, paper } = payload as StallCardsPayload // createStallCards alone writes it
     const rows = new Map((await findHorses(db, [...new Set(horse_ids)])).map((row) => [row.id, row]))
     const on = today({ clock })
-    const cards: StallCard[] = []
-    for (const id of horse_ids) {
+    // Small: a sheet of 500 cards is one file.
+    const portraits = form === 'card' ? await portraitsOf(db, [...rows.keys()], 'small') : null
+    const cards = horse_ids.flatMap((id): StallCard[] => {
       const horse = rows.get(id)
-      if (!horse) continue
+      if (!horse) return []
       const { name, barn_name, owner, trainer } = horse
       const { facts, byLine } = headingOf(horse, Number(on.slice(0, 4)))
-      const portrait = form === 'card' ? await portraitOf(db, id, 'medium') : null
-      cards.push({
-        name,
-        barn_name,
-        facts,
-        byLine,
-        owner,
-        trainer,
-        portrait,
-        address: `${base}/horses/${id}`,
-      })
-    }
+      const portrait = portraits?.get(id) ?? null
+      return [{ name, barn_name, facts, byLine, owner, trainer, portrait, address: `${base}/horses/${id}` }]
+    })
     if (cards.length === 0) throw new JobRefusedError('These horses were removed in the meantime.')
     const input: StallCards = { form, paper, on, cards }
     const bytes = await pool.run<typeof import('./draw-stall-cards.ts')>(
