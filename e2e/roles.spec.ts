@@ -72,7 +72,10 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/to-do.*[?&](add|edit)=/, 'edit_season'],
   [/^\/crosses.*[?&]notes=/, 'plan'],
   [/^\/contacts.*[?&](add|open)=/, 'edit_horses'],
-  [/^\/(activity|contacts|here$|breeding|crosses|mares|to-do|how\/herd$|horses\/\d+\/foals)/, 'read_barn'],
+  [
+    /^\/(activity|contacts|here$|breeding|crosses|mares|to-do|semen-tank|how\/herd$|horses\/\d+\/foals)/,
+    'read_barn',
+  ],
   [/^\/season-plan/, 'plan'],
   [/^\/stallion-book/, 'money'],
   [/^\/data/, 'manage'],
@@ -202,7 +205,14 @@ test('a page of the header leads to the first tab that is open, and only those a
   const page = await pageOf('viewer')
   await openPage(page, '/breeding')
   const tabs = page.getByRole('navigation', { name: 'Breeding Planner' }).getByRole('link')
-  await expect(tabs).toHaveText(['Cross', 'Mating Board', 'Mares’ Season', 'Saved Crosses'])
+  await expect(tabs).toHaveText([
+    'Cross',
+    'Mating Board',
+    'Mares’ Season',
+    'Semen Tank',
+    'Registry Rules',
+    'Saved Crosses',
+  ])
   await page.close()
   const staff = await pageOf('staff')
   await openPage(staff, '/horses')
