@@ -2,6 +2,8 @@
 
 /** Of a start or a lifetime: $20,000,000. */
 export const MAX_EARNINGS_CENTS = 2_000_000_000
+/** Of one charge: $10,000,000. */
+export const MAX_CHARGE_CENTS = 1_000_000_000
 
 /** Of a typed amount; NaN where it is no whole number of cents. */
 export function centsOf(dollars: number): number {

@@ -3,6 +3,7 @@
 /** What records are called, without their fields: for lists of names, and for the pages. */
 export const recordFacts = {
   care: {"of":"horse","name":"care","plural":"care","noun":"care entry","nouns":"care entries","by":"care_date","due":"due again"},
+  charge: {"of":"horse","name":"charge","plural":"charges","noun":"charge","nouns":"charges","by":"charge_date","due":null},
   contact: {"of":"barn","name":"contact","plural":"contacts","noun":"contact","nouns":"contacts","by":"name","due":null},
   ownership: {"of":"horse","name":"ownership","plural":"ownerships","noun":"share","nouns":"owners","by":"from_day","due":null},
   paper: {"of":"horse","name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires"},

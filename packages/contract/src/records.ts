@@ -1,5 +1,6 @@
 // Written by `npm run api` from the endpoints, records and fields of packages/contract.
 import { care } from './care.ts'
+import { charge } from './charge.ts'
 import { contact } from './contact.ts'
 import { ownership } from './ownership.ts'
 import { paper } from './paper.ts'
@@ -13,7 +14,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name. */
-export const records = { care, contact, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
+export const records = { care, charge, contact, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -27,6 +28,7 @@ export type BarnRecordName = Exclude<RecordName, HorseRecordName>
 /** The fields of everything whose form is made of them. */
 export const formFields = {
   care: care.fields,
+  charge: charge.fields,
   contact: contact.fields,
   ownership: ownership.fields,
   paper: paper.fields,

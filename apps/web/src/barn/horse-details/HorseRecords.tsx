@@ -1,3 +1,4 @@
+import { Charges } from '../../herd/charges/Charges.tsx'
 import { CareEntries } from '../../herd/care/CareEntries.tsx'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
@@ -24,6 +25,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm> & { horse: Pick<Horse
       <Ownerships {...props} />
       <Works {...props} />
       <Sales {...props} />
+      <Charges {...props} />
     </Stack>
   </Grid>
 )
