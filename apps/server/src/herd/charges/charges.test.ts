@@ -100,17 +100,17 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
       '/api/export/charges.csv',
       '/api/dashboard',
     ]
-    const seen = async (cookie: string) => {
+    const seen = async (cookie: { cookie: string }) => {
       const found: string[] = []
       for (const place of places)
-        if (MARK.test((await call('GET', place, undefined, { cookie })).raw.toString())) found.push(place)
+        if (MARK.test((await call('GET', place, undefined, cookie)).raw.toString())) found.push(place)
       return found
     }
     const people = await everyRole(services)
     for (const role of ['vet', 'trainer', 'viewer'] as const) {
       const { cookie } = people[role]
       expect(await seen(cookie), role).toEqual([])
-      expect((await call('PUT', path, { ...fields, horse_id: id }, { cookie })).status, role).toBe(403)
+      expect((await call('PUT', path, { ...fields, horse_id: id }, cookie)).status, role).toBe(403)
     }
     expect(await seen(people.owner.cookie)).toEqual(
       expect.arrayContaining(['/api/charges', `/api/horses/${id}/costs`, '/api/export/charges.csv']),
