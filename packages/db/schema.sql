@@ -229,6 +229,32 @@ CREATE TABLE "ebv" (
 
 CREATE INDEX "ebv_horse_id" on "ebv" ("horse_id");
 
+CREATE TABLE "embryo" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "kind" text not null check ("kind" in ('flushed', 'aspirated', 'embryo')),
+  "entry_date" text not null,
+  "sire" text,
+  "operator" text,
+  "structures" integer,
+  "mark" text,
+  "stage" text check ("stage" in ('morula', 'early_blastocyst', 'blastocyst', 'expanded_blastocyst', 'hatched_blastocyst')),
+  "grade" integer,
+  "size" real,
+  "form" text check ("form" in ('fresh', 'vitrified')),
+  "sexed" text check ("sexed" in ('filly', 'colt')),
+  "kept_at" text,
+  "outcome" text check ("outcome" in ('transferred', 'frozen', 'sold', 'lost', 'discarded')),
+  "outcome_date" text,
+  "recipient" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "embryo_horse" on "embryo" ("horse_id", "entry_date", "id");
+
 CREATE TABLE "evaluation" (
   "id" integer not null primary key,
   "created_at" text not null,
@@ -1199,6 +1225,39 @@ create table ebv (
 );
 
 CREATE INDEX ebv_horse_id ON public.ebv USING btree (horse_id);
+
+create table embryo (
+  id bigint not null,
+  horse_id bigint not null,
+  kind text collate "C" not null,
+  entry_date text collate "C" not null,
+  sire text collate "C",
+  operator text collate "C",
+  structures bigint,
+  mark text collate "C",
+  stage text collate "C",
+  grade bigint,
+  size double precision,
+  form text collate "C",
+  sexed text collate "C",
+  kept_at text collate "C",
+  outcome text collate "C",
+  outcome_date text collate "C",
+  recipient text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((form = ANY (ARRAY['fresh'::text, 'vitrified'::text]))),
+  CHECK ((kind = ANY (ARRAY['flushed'::text, 'aspirated'::text, 'embryo'::text]))),
+  CHECK ((outcome = ANY (ARRAY['transferred'::text, 'frozen'::text, 'sold'::text, 'lost'::text, 'discarded'::text]))),
+  CHECK ((sexed = ANY (ARRAY['filly'::text, 'colt'::text]))),
+  CHECK ((stage = ANY (ARRAY['morula'::text, 'early_blastocyst'::text, 'blastocyst'::text, 'expanded_blastocyst'::text, 'hatched_blastocyst'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX embryo_horse ON public.embryo USING btree (horse_id, entry_date, id);
 
 create table evaluation (
   id bigint not null,

@@ -16,6 +16,7 @@ import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import { downloadLeftOut, downloadRejectedRows, getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
+import { embryo } from './embryo.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { getFoalCoat } from './foal-coat.ts'
 import { getGeneTrace } from './gene-trace.ts'
@@ -275,6 +276,7 @@ export const endpoints = {
   updateValueAssumptions,
   ...care.endpoints,
   ...contact.endpoints,
+  ...embryo.endpoints,
   ...ownership.endpoints,
   ...paper.endpoints,
   ...rule.endpoints,

@@ -5,6 +5,7 @@ import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
 import { contacts } from '../../herd/contacts/contacts.ts'
 import { ownerships } from '../../herd/contacts/ownerships.ts'
+import { embryos } from '../../herd/embryos/embryos.ts'
 import { rules } from '../../herd/semen/rules.ts'
 import { sales } from '../../herd/sales/sales.ts'
 import { semenEntries } from '../../herd/semen/semen-entries.ts'
@@ -16,6 +17,7 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   care,
   paper: papers,
   contact: contacts,
+  embryo: embryos,
   ownership: ownerships,
   rule: rules,
   sale: sales,

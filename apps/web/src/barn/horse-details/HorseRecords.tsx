@@ -1,5 +1,6 @@
 import { CareEntries } from '../../herd/care/CareEntries.tsx'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
+import { Embryos } from '../../herd/embryos/Embryos.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
 import { Ownerships } from '../../herd/contacts/Ownerships.tsx'
 import { Sales } from '../../herd/sales/Sales.tsx'
@@ -20,6 +21,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm> & { horse: Pick<Horse
       <InjuriesSection {...props} />
       <CareEntries {...props} />
       {(props.horse.sex === 'S' || props.horse.sex === 'G') && <Semen {...props} />}
+      {props.horse.sex === 'M' && <Embryos {...props} />}
       <Stays {...props} />
       <Ownerships {...props} />
       <Works {...props} />
