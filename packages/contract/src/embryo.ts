@@ -19,12 +19,12 @@ export const embryo = defineRecord({
   by: 'entry_date',
   fields: {
     kind: choice(
-      'What',
+      'Kind',
       { flushed: 'Flush', aspirated: 'OPU/ICSI', embryo: 'Embryo' },
       {
         preset: 'flushed',
-        headers: 'kind, collection, type',
-        fileWords: { flushed: 'flushed, uterine flush', aspirated: 'opu, icsi, aspiration, aspirated' },
+        headers: 'collection, type',
+        fileWords: { flushed: 'flush, uterine flush', aspirated: 'opu icsi, opu, icsi, aspiration' },
       },
     ),
     entry_date: day('Collected on', {

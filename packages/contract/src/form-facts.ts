@@ -37,7 +37,7 @@ export const formFacts = {
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
   embryo: {
-    kind: {"preset":"flushed","words":{"flushed":"Flush","aspirated":"OPU/ICSI","embryo":"Embryo"},"kind":"choice","label":"What","isRequired":true},
+    kind: {"preset":"flushed","words":{"flushed":"Flush","aspirated":"OPU/ICSI","embryo":"Embryo"},"kind":"choice","label":"Kind","isRequired":true},
     entry_date: {"isPast":true,"kind":"day","label":"Collected on","isRequired":true},
     sire: {"max":120,"kind":"text","label":"Sire or sires"},
     operator: {"isPerson":true,"max":80,"kind":"text","label":"Done by","kinds":["flushed","aspirated"]},

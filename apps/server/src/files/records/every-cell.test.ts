@@ -129,6 +129,7 @@ const SEASONAL: Record<string, readonly string[]> = {
   bookings: ['season_year'],
   covers: ['season_year', 'event_date'],
   care: ['kind', 'product'],
+  embryos: ['kind', 'structures'],
   semen: ['kind', 'form', 'doses'],
 }
 

@@ -37,7 +37,7 @@ describeEngines(async (engine) => {
     expect(await add(id, ' e1', into)).toMatchObject({
       status: 409,
       body: {
-        message: expect.stringContaining(
+        detail: expect.stringContaining(
           'Embryo e1 of Donor 1’s collection of Apr 10, 2026 is on file already.',
         ),
       },
@@ -47,7 +47,7 @@ describeEngines(async (engine) => {
     const tooMany = 'found 2 structures, and there would be 3 embryos of it'
     expect(await add(id, 'E3')).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining(tooMany) },
+      body: { detail: expect.stringContaining(tooMany) },
     })
     expect(await add(id, 'E3', { entry_date: '2026-04-30' })).toMatchObject({ status: 201 }) // of a day without a collection
 
@@ -65,7 +65,7 @@ describeEngines(async (engine) => {
     await add(id, 'E2')
     expect(await call('POST', `/api/activity/${removed?.id ?? 0}/undo`, {})).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^This can’t be undone: .* there would be 2 embryos of it/) },
+      body: { detail: expect.stringMatching(/^This can’t be undone: .* there would be 2 embryos of it/) },
     })
     expect((await recordsOfHorses(db, 'embryo', [id])).map(({ mark }) => mark)).toEqual([null, 'E2'])
   })
@@ -94,7 +94,7 @@ describeEngines(async (engine) => {
       `${name},embryo,2026-05-01,,E2,lost,2026-05-03,`,
       `${name},embryo,2026-05-01,,E3,,,`,
     ].join('\n')
-    expect(JSON.stringify(await sendRecords(server, 'embryos', rows))).toContain(
+    expect(JSON.stringify(await sendRecords(server, 'embryos', rows, { dry_run: false }))).toContain(
       'there would be 3 embryos of it',
     )
     const all = await recordsOfHorses(db, 'embryo', [id])
