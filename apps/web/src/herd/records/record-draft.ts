@@ -1,6 +1,6 @@
 import type { Field } from '@quarterpole/contract/fields'
 import { hasField, isAsked } from '@quarterpole/contract/of-kind'
-import { formFacts } from '@quarterpole/contract/record-facts'
+import { formFacts } from '@quarterpole/contract/form-facts'
 import type { FormName, formFields } from '@quarterpole/contract/records'
 import { inBackground } from '../../app/stale-build.ts'
 import { type FieldFacts, formLabel, shownAs, typedValue } from '../../app/forms/field-facts.ts'
