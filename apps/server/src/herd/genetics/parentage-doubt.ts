@@ -34,7 +34,7 @@ export function parentageDoubt(
   const what =
     loci.length > 0
       ? `By ${listed([...loci])}, ${nameOf(row)} can’t be a foal of ${listed(parents)} with all tests and colors on file right.`
-      : `The tests and colors on file speak against ${nameOf(row)} being a foal of ${listed(parents)}.`
+      : `The tests and colors on file make it unlikely that ${nameOf(row)} is a foal of ${listed(parents)}.`
   const likely = (
     [
       ['a wrong color', readings.color],
