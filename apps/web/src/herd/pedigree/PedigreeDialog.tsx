@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { sexWord, yearAndColor } from '../horses/horse-words.ts'
 import { SexSign, SiPole } from '../../ui/Marks.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { FailurePanel, InfoNote, SkeletonRows } from '../../ui/States.tsx'
 import { FactsLine } from '../../ui/Words.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { look, Row } from '../../ui/Layout.tsx'
@@ -139,6 +139,9 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
     >
       {data !== undefined ? (
         <div aria-busy={isPlaceholderData}>
+          {data.parentage_doubt !== undefined && (
+            <InfoNote label="Check the parents">{data.parentage_doubt}</InfoNote>
+          )}
           <PedigreeView
             pedigree={data}
             generations={Number(generations)}
