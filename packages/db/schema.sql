@@ -274,6 +274,29 @@ CREATE TABLE "evaluation" (
 
 CREATE INDEX "evaluation_is_current" on "evaluation" ("is_current", "id");
 
+CREATE TABLE "exam" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "kind" text not null check ("kind" in ('check', 'teased', 'culture', 'treatment')),
+  "exam_date" text not null,
+  "left_mm" real,
+  "right_mm" real,
+  "ovulated" text check ("ovulated" in ('left', 'right', 'both')),
+  "edema" real,
+  "fluid_mm" real,
+  "heat" text check ("heat" in ('in', 'out')),
+  "result" text,
+  "given" text,
+  "done_by" text,
+  "next_due" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "exam_horse" on "exam" ("horse_id", "exam_date", "id");
+
 CREATE TABLE "file_blob" (
   "id" text not null primary key,
   "name" text not null,
@@ -1280,6 +1303,34 @@ create table evaluation (
 );
 
 CREATE INDEX evaluation_is_current ON public.evaluation USING btree (is_current, id);
+
+create table exam (
+  id bigint not null,
+  horse_id bigint not null,
+  kind text collate "C" not null,
+  exam_date text collate "C" not null,
+  left_mm double precision,
+  right_mm double precision,
+  ovulated text collate "C",
+  edema double precision,
+  fluid_mm double precision,
+  heat text collate "C",
+  result text collate "C",
+  given text collate "C",
+  done_by text collate "C",
+  next_due text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((heat = ANY (ARRAY['in'::text, 'out'::text]))),
+  CHECK ((kind = ANY (ARRAY['check'::text, 'teased'::text, 'culture'::text, 'treatment'::text]))),
+  CHECK ((ovulated = ANY (ARRAY['left'::text, 'right'::text, 'both'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX exam_horse ON public.exam USING btree (horse_id, exam_date, id);
 
 create table file_blob (
   id text collate "C" not null,

@@ -18,6 +18,7 @@ import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import { downloadLeftOut, downloadRejectedRows, getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
 import { embryo } from './embryo.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
+import { exam } from './exam.ts'
 import { getFoalCoat } from './foal-coat.ts'
 import { getGeneTrace } from './gene-trace.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
@@ -277,6 +278,7 @@ export const endpoints = {
   ...care.endpoints,
   ...contact.endpoints,
   ...embryo.endpoints,
+  ...exam.endpoints,
   ...ownership.endpoints,
   ...paper.endpoints,
   ...rule.endpoints,

@@ -9,6 +9,7 @@ import { digests } from './0008-digests.ts'
 import { earnings } from './0009-earnings.ts'
 import { storedSemen } from './0010-stored-semen.ts'
 import { embryos } from './0011-embryos.ts'
+import { exams } from './0012-exams.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   earnings,
   storedSemen,
   embryos,
+  exams,
 ]

@@ -10,6 +10,7 @@ import { rules } from '../../herd/semen/rules.ts'
 import { sales } from '../../herd/sales/sales.ts'
 import { semenEntries } from '../../herd/semen/semen-entries.ts'
 import { stays } from '../../herd/stays/stays.ts'
+import { exams } from '../../season/exams/exams.ts'
 import { works } from '../../racing/works/works.ts'
 
 /** Every record with what is particular about it: its calls and its imports are made from this. */
@@ -18,6 +19,7 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   paper: papers,
   contact: contacts,
   embryo: embryos,
+  exam: exams,
   ownership: ownerships,
   rule: rules,
   sale: sales,
