@@ -28,11 +28,11 @@ export const exam = defineRecord({
   areNotesShared: true,
   fields: {
     kind: choice(
-      'What',
+      'Kind',
       { check: 'Follicle check', teased: 'Teasing', culture: 'Culture', treatment: 'Uterine treatment' },
       {
         preset: 'check',
-        headers: 'kind, exam kind, event',
+        headers: 'exam kind, event, what',
         fileWords: {
           check: 'ultrasound, palpation, palpated, palp, follicles, breeding exam, us',
           teased: 'tease, teaser, heat check',
@@ -77,11 +77,11 @@ export const exam = defineRecord({
     heat: ofKinds(
       ['teased'],
       choice(
-        'To the teaser',
+        'Heat',
         { in: 'In heat', out: 'Out of heat' },
         {
           lacking: 'Choose how she teased.',
-          headers: 'response, teased, teasing',
+          headers: 'response, teased, teasing, to the teaser',
           fileWords: { in: 'yes, hot, in, showing', out: 'no, cold, out, not in heat' },
         },
       ),

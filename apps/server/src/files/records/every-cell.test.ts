@@ -130,6 +130,7 @@ const SEASONAL: Record<string, readonly string[]> = {
   covers: ['season_year', 'event_date'],
   care: ['kind', 'product'],
   embryos: ['kind', 'structures'],
+  exams: ['kind', 'left_mm'],
   semen: ['kind', 'form', 'doses'],
 }
 
