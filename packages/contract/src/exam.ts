@@ -1,5 +1,5 @@
 import { choice, day, notes, number, ofKinds, optional, text } from './fields.ts'
-import { defineRecord, type ReplyOf } from './record.ts'
+import { defineRecord } from './record.ts'
 
 const MAX_MM = 100
 const follicle = (side: string, headers: string) =>
@@ -107,4 +107,3 @@ export const exam = defineRecord({
     notes: notes(),
   },
 })
-export type Exam = ReplyOf<(typeof exam)['fields']>
