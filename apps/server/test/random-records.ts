@@ -135,6 +135,8 @@ const cover = fc.record({
 /** Works are drawn above, so that time fits distance. */
 const OTHERS = RECORD_NAMES.filter((name) => name !== 'work')
 
+const OF_MARES: ReadonlySet<RecordName> = new Set(['embryo', 'exam'])
+
 /** What a barn may write beside its horses. */
 export const randomRecords = fc.record({
   works: fc.array(work, { maxLength: 4 }),
@@ -203,7 +205,7 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
             entriesOf(servedRecords[name] as Served<typeof name>),
             {
               ...(await referring(db, name, facts)),
-              horse_id: name === 'exam' ? barn.mareAt(horse) : barn.horseAt(horse),
+              horse_id: (OF_MARES.has(name) ? barn.mareAt : barn.horseAt)(horse),
             } as RecordInput<typeof name>, // all its fields
             today,
           )

@@ -56,6 +56,14 @@ describeEngines(async (engine) => {
     expect((await call('PUT', `/api/embryos/${flushId}`, fewer)).status).toBe(409)
   })
 
+  test('a stallion has no embryos', async () => {
+    const id = await insertHorse(db, horse({ name: 'No Donor', sex: 'S', foaled: '2016-02-01' }))
+    expect(await add(id, 'E1')).toMatchObject({
+      status: 422,
+      body: { detail: 'No Donor isn’t a mare; embryos are of mares.' },
+    })
+  })
+
   test('an undo that would bring back one embryo too many is refused', async () => {
     const id = await donor()
     await flush(id, { structures: 1 })

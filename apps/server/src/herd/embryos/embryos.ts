@@ -6,9 +6,11 @@ import { namesOf } from '@quarterpole/db/queries/horse'
 import { type NamedRecord, type NewRecord, recordsOfHorses } from '@quarterpole/db/queries/record'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
+import { onlyMares } from '../records/only-mares.ts'
 import type { Served } from '../records/record-commands.ts'
 import type { Facts } from '../records/record-rules.ts'
 
+const ofMares = onlyMares('embryos')
 type Row = NamedRecord<'embryo'>
 type Fresh = NewRecord<'embryo'>
 
@@ -26,7 +28,10 @@ export const embryos: Served<'embryo'> = {
   name: 'embryo',
   rules: {
     check,
-    holds: (db, horses) => checkEmbryos(db, horses),
+    async holds(db, horses) {
+      await ofMares.holds(db, horses)
+      await checkEmbryos(db, horses)
+    },
     unfit,
     added: (row) => whatOf(row) + foundOf(row),
     one: whatOf,
@@ -68,13 +73,14 @@ function faultWords(fault: EmbryoFault, name: string): string {
   return `${name}’s collection of ${day} found ${structures} ${structures === 1 ? 'structure' : 'structures'}, and there would be ${count} ${count === 1 ? 'embryo' : 'embryos'} of it. Correct the structures or the day.`
 }
 
-/** The rows of a file that are on file already, or one embryo too many: the last ones, until the others fit. */
+/** The rows of a file that are of no mare, on file already, or one embryo too many: the last ones, until the others fit. */
 async function unfit(db: Db, fresh: readonly Fresh[]) {
-  const refused = new Map<Fresh, { path: string; message: string }>()
+  const refused = new Map<Fresh, { path: string; message: string }>(await ofMares.unfit(db, fresh))
   const ids = fresh.map(({ horse_id }) => horse_id)
   const onFile = Map.groupBy(await recordsOfHorses(db, 'embryo', ids), ({ horse_id }) => horse_id)
   const names = await namesOf(db, ids)
-  for (const [id, rows] of Map.groupBy(fresh, ({ horse_id }) => horse_id)) {
+  const ofAMare = fresh.filter((row) => !refused.has(row))
+  for (const [id, rows] of Map.groupBy(ofAMare, ({ horse_id }) => horse_id)) {
     let left = rows
     for (;;) {
       const fault = embryoFault([...(onFile.get(id) ?? []), ...left])

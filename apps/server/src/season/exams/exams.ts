@@ -1,16 +1,11 @@
 import { exam } from '@quarterpole/contract/exam'
-import type { HorseId } from '@quarterpole/contract/ids'
-import type { Db } from '@quarterpole/db/open'
-import { findNotMares } from '@quarterpole/db/queries/horse'
-import type { NamedRecord, NewRecord } from '@quarterpole/db/queries/record'
+import type { NamedRecord } from '@quarterpole/db/queries/record'
+import { onlyMares } from '../../herd/records/only-mares.ts'
+import type { Served } from '../../herd/records/record-commands.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
-import type { Served } from '../../herd/records/record-commands.ts'
 
-type Row = NamedRecord<'exam'>
-
-const wordOf = ({ kind }: Row) => (exam.fields.kind.words?.[kind] ?? kind).toLowerCase()
-const onlyMares = (name: string) => `${name} isn’t a mare; breeding exams are of mares.`
+const wordOf = ({ kind }: NamedRecord<'exam'>) => (exam.fields.kind.words?.[kind] ?? kind).toLowerCase()
 
 export const exams: Served<'exam'> = {
   name: 'exam',
@@ -24,24 +19,8 @@ export const exams: Served<'exam'> = {
       if (kind === 'treatment' && given === null && notes === null)
         throw invalid('given', 'Enter what was given or done.')
     },
-    async holds(db, horses) {
-      for (const name of (await findNotMares(db, horses)).values()) throw invalid('horse_id', onlyMares(name))
-    },
-    unfit,
+    ...onlyMares('breeding exams'),
     added: (row) => `${wordOf(row)} on ${usDay(row.exam_date)}`,
     one: (row) => `${wordOf(row)} of ${usDay(row.exam_date)}`,
   },
-}
-
-async function unfit(db: Db, fresh: readonly NewRecord<'exam'>[]) {
-  const names: ReadonlyMap<HorseId, string> = await findNotMares(
-    db,
-    fresh.map(({ horse_id }) => horse_id),
-  )
-  return new Map(
-    fresh.flatMap((row) => {
-      const name = names.get(row.horse_id)
-      return name === undefined ? [] : [[row, { path: 'horse', message: onlyMares(name) }] as const]
-    }),
-  )
 }
