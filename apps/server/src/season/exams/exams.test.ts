@@ -28,25 +28,11 @@ describe('breeding exams', async () => {
     ])
   })
 
-  test('a check that saw nothing, a treatment without what was given, and a gelding are refused', async () => {
-    const said = async (fields: object) => {
-      const { status, body } = await call('POST', '/api/exams', {
-        ...check,
-        left_mm: null,
-        edema: null,
-        ...fields,
-      })
-      return [status, (body as { detail: string }).detail]
-    }
-    expect(await said({})).toEqual([
-      422,
-      'Enter what was seen: a follicle, an ovulation, edema, fluid or a note.',
-    ])
-    expect(await said({ kind: 'treatment' })).toEqual([422, 'Enter what was given or done.'])
-    expect(await said({ horse_id: gelding, left_mm: 30 })).toEqual([
-      422,
-      'Slow Tide isn’t a mare; breeding exams are of mares.',
-    ])
+  test('a gelding is refused', async () => {
+    expect(await call('POST', '/api/exams', { ...check, horse_id: gelding })).toMatchObject({
+      status: 422,
+      body: { detail: 'Slow Tide isn’t a mare; breeding exams are of mares.' },
+    })
     expect((await call('GET', `/api/exams?horse_id=${gelding}`)).body).toEqual([])
   })
 
