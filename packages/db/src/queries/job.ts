@@ -265,13 +265,18 @@ export async function countWaitingJobs(
   return n
 }
 
+/** A queued job of a kind; null if there is none. */
+export const queuedJob = (db: Db, kind: string) => jobOfKind(db, kind, ['queued'])
+
 /** A queued or running job of a kind; null if there is none. */
-export async function waitingJob(db: Db, kind: string): Promise<JobId | null> {
+export const waitingJob = (db: Db, kind: string) => jobOfKind(db, kind, ['queued', 'running'])
+
+async function jobOfKind(db: Db, kind: string, statuses: ('queued' | 'running')[]): Promise<JobId | null> {
   const row = await db.kysely
     .selectFrom('job')
     .select('id')
     .where('kind', '=', kind)
-    .where('status', 'in', ['queued', 'running'])
+    .where('status', 'in', statuses)
     .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
