@@ -1,6 +1,6 @@
 import type { JobId } from '@quarterpole/contract/ids'
-import { hastenJob } from '@quarterpole/db/queries/hasten-job'
-import { enqueueJob, queuedJob } from '@quarterpole/db/queries/job'
+import { hastenJob, queuedJob } from '@quarterpole/db/queries/waiting-job'
+import { enqueueJob } from '@quarterpole/db/queries/job'
 import { hasRatedStarts } from '@quarterpole/db/queries/start'
 import { afterCommit } from '../platform/http/after-commit.ts'
 import type { Services } from '../platform/process/services.ts'

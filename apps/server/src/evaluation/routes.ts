@@ -1,5 +1,5 @@
-import { hastenJob } from '@quarterpole/db/queries/hasten-job'
-import { enqueueJob, queuedJob } from '@quarterpole/db/queries/job'
+import { hastenJob, queuedJob } from '@quarterpole/db/queries/waiting-job'
+import { enqueueJob } from '@quarterpole/db/queries/job'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../herd/horses/check-parents.ts'
 import { AppError } from '../platform/http/problem.ts'

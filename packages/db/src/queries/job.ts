@@ -265,23 +265,6 @@ export async function countWaitingJobs(
   return n
 }
 
-/** A queued job of a kind; null if there is none. */
-export const queuedJob = (db: Db, kind: string) => jobOfKind(db, kind, ['queued'])
-
-/** A queued or running job of a kind; null if there is none. */
-export const waitingJob = (db: Db, kind: string) => jobOfKind(db, kind, ['queued', 'running'])
-
-async function jobOfKind(db: Db, kind: string, statuses: ('queued' | 'running')[]): Promise<JobId | null> {
-  const row = await db.kysely
-    .selectFrom('job')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('status', 'in', statuses)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** Due time of the oldest queued job. */
 export async function oldestWaitingJob(db: Db): Promise<string | null> {
   const row = await db.kysely
