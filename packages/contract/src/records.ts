@@ -2,6 +2,8 @@
 import { care } from './care.ts'
 import { charge } from './charge.ts'
 import { contact } from './contact.ts'
+import { embryo } from './embryo.ts'
+import { exam } from './exam.ts'
 import { ownership } from './ownership.ts'
 import { paper } from './paper.ts'
 import { rule } from './rule.ts'
@@ -14,7 +16,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name. */
-export const records = { care, charge, contact, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
+export const records = { care, charge, contact, embryo, exam, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -30,6 +32,8 @@ export const formFields = {
   care: care.fields,
   charge: charge.fields,
   contact: contact.fields,
+  embryo: embryo.fields,
+  exam: exam.fields,
   ownership: ownership.fields,
   paper: paper.fields,
   rule: rule.fields,

@@ -3,7 +3,7 @@ import { table } from './table.ts'
 
 /** What horses cost, in cents. */
 export const charges: Migration = {
-  name: '0011-charges',
+  name: '0013-charges',
   up: table('charge', (t) =>
     t
       .key('id', 'id')
