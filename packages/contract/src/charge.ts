@@ -48,11 +48,9 @@ export const charge = defineRecord({
       headers: 'charge, cost, total, expense amount',
       lacking: 'Enter the amount in US dollars.',
     }),
-    is_credit: flag('Credit: money back', { need: 'money', headers: 'credit, refund' }),
-    contact_id: optional(
-      contact('Owed to', { need: 'money', headers: 'vendor, payee, paid to, billed by, supplier' }),
-    ),
-    what: optional(text('What', 120, { need: 'money', headers: 'description, item, service' })),
+    is_credit: flag('Credit', { formLabel: 'Credit: money back', headers: 'refund' }),
+    contact_id: optional(contact('Owed to', { headers: 'vendor, payee, paid to, billed by, supplier' })),
+    what: optional(text('What', 120, { headers: 'description, item, service' })),
     notes: notes(),
   },
 })

@@ -23,9 +23,9 @@ export const formFacts = {
     charge_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
     kind: {"preset":"other","words":{"board":"Board","training":"Training","vet":"Vet","farrier":"Farrier","breeding":"Breeding","feed":"Feed","transport":"Transport","entry_fee":"Entry fee","other":"Other"},"kind":"choice","label":"For","isRequired":true},
     amount_cents: {"need":"money","min":0,"max":1000000000,"kind":"cents","label":"Amount","isRequired":true},
-    is_credit: {"need":"money","kind":"flag","label":"Credit: money back"},
-    contact_id: {"need":"money","kind":"contact","label":"Owed to"},
-    what: {"need":"money","max":120,"kind":"text","label":"What"},
+    is_credit: {"formLabel":"Credit: money back","kind":"flag","label":"Credit"},
+    contact_id: {"kind":"contact","label":"Owed to"},
+    what: {"max":120,"kind":"text","label":"What"},
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
   contact: {

@@ -1,11 +1,14 @@
+import type { Activity } from '@quarterpole/contract/activity'
 import type { HorseCosts } from '@quarterpole/contract/costs'
+import type { ContactId } from '@quarterpole/contract/ids'
+import { ROLE_RIGHTS, ROLES } from '@quarterpole/contract/roles'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeEngines } from '../../../test/engines.ts'
 import { sendRecords } from '../../../test/form.ts'
-import { everyRole } from '../../../test/people.ts'
+import { everyRole, TRAINER } from '../../../test/people.ts'
 import { type Answer, testServer } from '../../../test/test-server.ts'
 import { undo } from '../../../test/undo.ts'
 import { type CostRow, horseCosts } from './horse-costs.ts'
@@ -15,8 +18,8 @@ const idOf = ({ body }: Answer) => (body as { id: number }).id
 describeEngines(async (engine) => {
   const server = await testServer(engine, { seeded: false }) // its day is 2026-06-15
   const { call, db, services } = server
-  const make = (name: string) =>
-    insertHorse(db, horse({ name, foaled: '2020-03-01', foaled_precision: 'day' }))
+  const make = (name: string, trainer: string | null = null) =>
+    insertHorse(db, horse({ name, trainer, foaled: '2020-03-01', foaled_precision: 'day' }))
   const contact = async (name: string) => idOf(await call('POST', '/api/contacts', { name }))
   const charge = (horse_id: number, fields: object) =>
     call('POST', '/api/charges', { horse_id, charge_date: '2026-05-02', kind: 'vet', ...fields })
@@ -76,45 +79,85 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
     expect((await call('GET', '/api/export/charges.csv')).raw.toString()).toContain('120.50')
   })
 
-  test('who sees no money sees no amount, creditor or text, and writes no charge', async () => {
-    const MARK = /918[.,]?27|91827|Quiet Clinic|Zephyr/
-    const id = await make('Private Costs')
-    const contact_id = await contact('Quiet Clinic')
-    const fields = { amount_cents: 91_827, contact_id, what: 'Zephyr' }
-    const made = await charge(id, { amount_cents: 1 })
-    const path = `/api/charges/${idOf(made)}`
-    const edited = await call('PUT', path, {
+  test('who sees no money sees nothing of a charge: in no list, sum, activity, history, search, export, feed or undo', async () => {
+    const MARK = /918[.,]?27|91827|Quiet Clinic|Zephyr|Oct 9|2025-10-09/
+    const id = await make('Private Costs', TRAINER)
+    const contact_id = await contact('A Clinic')
+    await db.kysely // no line of the activity names it so: the contact itself is no secret
+      .updateTable('contact')
+      .set({ name: 'Quiet Clinic' })
+      .where('id', '=', contact_id as ContactId)
+      .execute()
+    const fields = {
       horse_id: id,
-      charge_date: '2026-05-02',
+      charge_date: '2025-10-09',
       kind: 'vet',
-      ...fields,
-    })
+      amount_cents: 91_827,
+      contact_id,
+      what: 'Zephyr',
+      notes: 'Zephyr, twice',
+    }
+    const made = await charge(id, { ...fields, is_credit: true, amount_cents: 1 })
+    const path = `/api/charges/${idOf(made)}`
+    const edited = await call('PUT', path, fields)
     expect(edited.status).toBe(200)
     const places = [
       '/api/charges',
+      `/api/charges?horse_id=${id}`,
       `/api/horses/${id}/costs`,
       `/api/horses/${id}`,
       `/api/horses/${id}/history`,
+      `/api/horses/${id}/sources`,
+      `/api/horses/${id}/contacts`,
       `/api/activity?horse_id=${id}`,
+      '/api/activity',
+      '/api/horses',
       '/api/horses?q=Zephyr',
+      '/api/to-dos',
       '/api/export/charges.csv',
+      '/api/export/horses.csv',
       '/api/dashboard',
     ]
     const seen = async (cookie: { cookie: string }) => {
       const found: string[] = []
-      for (const place of places)
+      const look = async (place: string) => {
         if (MARK.test((await call('GET', place, undefined, cookie)).raw.toString())) found.push(place)
+      }
+      for (const place of places) await look(place)
+      await call('POST', '/api/calendar/reset', undefined, cookie)
+      const feed = (await call('GET', '/api/calendar', undefined, cookie)).body as { path?: string | null }
+      if (feed.path) await look(feed.path)
       return found
     }
     const people = await everyRole(services)
-    for (const role of ['vet', 'trainer', 'viewer'] as const) {
+    for (const role of ROLES.filter((one) => !ROLE_RIGHTS[one].includes('money'))) {
       const { cookie } = people[role]
       expect(await seen(cookie), role).toEqual([])
-      expect((await call('PUT', path, { ...fields, horse_id: id }, cookie)).status, role).toBe(403)
+      expect((await call('GET', '/api/charges?horse_id=1', undefined, cookie)).status, role).toBe(403)
+      expect((await call('POST', '/api/charges', fields, cookie)).status, role).toBe(403)
+      expect((await call('PUT', path, fields, cookie)).status, role).toBe(403)
+      expect((await call('DELETE', path, undefined, cookie)).status, role).toBe(403)
+      const back = `/api/activity/${String(edited.headers['x-activity-id'])}/undo`
+      expect((await call('POST', back, undefined, cookie)).status, role).toBe(403)
     }
     expect(await seen(people.owner.cookie)).toEqual(
-      expect.arrayContaining(['/api/charges', `/api/horses/${id}/costs`, '/api/export/charges.csv']),
+      expect.arrayContaining([
+        '/api/charges',
+        `/api/horses/${id}/costs`,
+        `/api/horses/${id}/history`,
+        '/api/activity',
+        '/api/export/charges.csv',
+        '/api/dashboard',
+      ]),
     )
+    const lines = (await call('GET', `/api/activity?horse_id=${id}`)).body as Activity[]
+    expect(lines.map(({ sentence }) => sentence)).toEqual([
+      'Private Costs: vet credit of Oct 9, 2025 edited: amount $0.01 → $918.27, credit yes → no.',
+      'Private Costs: vet credit of Oct 9, 2025 for $0.01.',
+    ])
+    const { cookie } = people.staff
+    const told = (await call('GET', `/api/activity?horse_id=${id}`, undefined, cookie)).body as Activity[]
+    expect(told).toMatchObject([{ sentence: 'Private Costs: charges changed.', changes: [] }, {}])
   })
 })
 
