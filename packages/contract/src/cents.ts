@@ -16,8 +16,10 @@ export const dollarsTyped = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** "$79,800.00", "−$90.00": in columns of a table. */
+export const dollarsAndCents = (cents: number): string => DOLLARS.format(cents / 100).replace('-', '−')
 /** "$79,800", "$79,800.50" */
-export const dollarsSaid = (cents: number): string => DOLLARS.format(cents / 100).replace(/\.00$/, '')
+export const dollarsSaid = (cents: number): string => dollarsAndCents(cents).replace(/\.00$/, '')
 
 /** The header of a field in files, where cents are dollars: "earned" of `earned_cents`. */
 export const fileHeader = (member: string): string => member.replace(/_cents$/, '')

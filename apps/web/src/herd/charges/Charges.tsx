@@ -1,11 +1,13 @@
-import { dollarsSaid } from '@quarterpole/contract/cents'
+import { dollarsAndCents, dollarsSaid } from '@quarterpole/contract/cents'
 import { formFacts } from '@quarterpole/contract/form-facts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../app/api/client.ts'
 import { paths } from '../../app/paths.ts'
 import { May, useMay } from '../../ui/may.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
-import { Dim } from '../../ui/Words.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { FactsLine, SourceNote } from '../../ui/Words.tsx'
 import type { DefinedForm, FormWords, RecordsProps } from '../records/record-form.ts'
 import { Records } from '../records/Records.tsx'
 
@@ -52,33 +54,57 @@ function CostsOfHorse({ id }: { id: number }) {
 
 /** By year and kind, then what of it each owner owes. */
 export const Costs = ({ years, owners, unsplit_cents }: ReplyOf<'getHorseCosts'>) => (
-  <section aria-label="Costs">
-    <h3>Costs</h3>
-    <ul>
-      {years.map(({ year, cents, kinds }) => (
-        <li key={year}>
-          {year} <b>{dollarsSaid(cents)}</b>{' '}
-          <Dim>
-            {kinds.map((one) => `${kindWord[one.kind].toLowerCase()} ${dollarsSaid(one.cents)}`).join(' · ')}
-          </Dim>
-        </li>
-      ))}
-    </ul>
-    {owners.length > 0 && (
-      <ul aria-label="Owners’ parts">
-        {owners.map(({ contact_id, name, cents }) => (
-          <li key={contact_id}>
-            <Anchor href={paths.contact(contact_id)}>{name}</Anchor> {dollarsSaid(cents)}
-          </li>
+  <Section title="Costs" level={3} place="first">
+    <Table caption="Charges less credits, by year">
+      <thead>
+        <tr>
+          <Th>Year</Th>
+          <Th>Made up of</Th>
+          <Th num>Charges less credits</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, cents, kinds }) => (
+          <tr key={year}>
+            <RowHead>{year}</RowHead>
+            <Td>
+              <FactsLine
+                facts={kinds.map((one) => `${kindWord[one.kind].toLowerCase()} ${dollarsSaid(one.cents)}`)}
+              />
+            </Td>
+            <Td num>{dollarsAndCents(cents)}</Td>
+          </tr>
         ))}
-      </ul>
+      </tbody>
+    </Table>
+    {owners.length > 0 && (
+      <Table caption="Owners’ parts of all years, by their shares on the day of each charge">
+        <thead>
+          <tr>
+            <Th>Owner</Th>
+            <Th num>Part of all years</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {owners.map(({ contact_id, name, cents }) => (
+            <tr key={contact_id}>
+              <RowHead>
+                <Anchor href={paths.contact(contact_id)}>{name}</Anchor>
+              </RowHead>
+              <Td num>{dollarsAndCents(cents)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     )}
-    {unsplit_cents !== null && (
-      <p>
-        <Dim>
-          {dollarsSaid(unsplit_cents)} not split: the shares on file on those days don’t add up to 100%.
-        </Dim>
-      </p>
-    )}
-  </section>
+    <SourceNote>
+      {[
+        owners.length > 0 && 'Each charge is split by the shares on its day.',
+        unsplit_cents !== null &&
+          `${dollarsSaid(unsplit_cents)} isn’t split: on those days the shares on file don’t add up to 100%.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </SourceNote>
+  </Section>
 )
