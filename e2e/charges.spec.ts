@@ -31,7 +31,7 @@ test('charges of a horse sum up by year and kind, and an edit is undone', async 
   await expect(year('2026')).toHaveText('2026vet $1,234.50$1,234.50')
   await expect(year('2025')).toHaveText('2025board $900$900.00')
   await expect(costs).toContainText(
-    '$2,134.50 isn’t split: on those days the shares on file don’t add up to 100%.',
+    '$2,134.50 isn’t split among owners: on those days the shares on file don’t add up to 100%.',
   )
   await expectAccessible(page)
 

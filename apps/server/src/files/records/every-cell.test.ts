@@ -89,7 +89,7 @@ const cellsOf = (fields: Fields): Record<string, readonly Cell[]> =>
     Object.entries(fields).map(([name, field]) =>
       isReference(field.kind)
         ? [columnName(name, field.kind), [[NAMED[field.kind], refersTo(name)]]]
-        : [name, cellsOfKind(name, field)],
+        : [columnName(name, field.kind), cellsOfKind(name, field)],
     ),
   )
 
@@ -102,6 +102,11 @@ function cellsOfKind(name: string, { kind, words = {}, isPast }: Field): readonl
       return [
         ['12.5k', kept(name, 12_500)],
         ['private treaty', () => false],
+      ]
+    case 'cents':
+      return [
+        ['$1,250.50', kept(name, 125_050)],
+        ['12.345', () => false],
       ]
     case 'choice':
       return [[word, kept(name, value)]]
@@ -129,6 +134,7 @@ const SEASONAL: Record<string, readonly string[]> = {
   bookings: ['season_year'],
   covers: ['season_year', 'event_date'],
   care: ['kind', 'product'],
+  charges: ['charge_date', 'amount'],
   embryos: ['kind', 'structures'],
   exams: ['kind', 'left_mm'],
   semen: ['kind', 'form', 'doses'],

@@ -5,6 +5,7 @@ import { call, type ReplyOf } from '../../app/api/client.ts'
 import { paths } from '../../app/paths.ts'
 import { May, useMay } from '../../ui/may.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
+import { Stack } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { FactsLine, SourceNote } from '../../ui/Words.tsx'
@@ -54,57 +55,59 @@ function CostsOfHorse({ id }: { id: number }) {
 
 /** By year and kind, then what of it each owner owes. */
 export const Costs = ({ years, owners, unsplit_cents }: ReplyOf<'getHorseCosts'>) => (
-  <Section title="Costs" level={3} place="first">
-    <Table caption="Charges less credits, by year">
-      <thead>
-        <tr>
-          <Th>Year</Th>
-          <Th>Made up of</Th>
-          <Th num>Charges less credits</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {years.map(({ year, cents, kinds }) => (
-          <tr key={year}>
-            <RowHead>{year}</RowHead>
-            <Td>
-              <FactsLine
-                facts={kinds.map((one) => `${kindWord[one.kind].toLowerCase()} ${dollarsSaid(one.cents)}`)}
-              />
-            </Td>
-            <Td num>{dollarsAndCents(cents)}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-    {owners.length > 0 && (
-      <Table caption="Owners’ parts of all years, by their shares on the day of each charge">
+  <Section title="Costs" level={3} place="sub">
+    <Stack gap={4} shrinks>
+      <Table caption="Charges less credits, by year">
         <thead>
           <tr>
-            <Th>Owner</Th>
-            <Th num>Part of all years</Th>
+            <Th>Year</Th>
+            <Th>Made up of</Th>
+            <Th num>Charges less credits</Th>
           </tr>
         </thead>
         <tbody>
-          {owners.map(({ contact_id, name, cents }) => (
-            <tr key={contact_id}>
-              <RowHead>
-                <Anchor href={paths.contact(contact_id)}>{name}</Anchor>
-              </RowHead>
+          {years.map(({ year, cents, kinds }) => (
+            <tr key={year}>
+              <RowHead>{year}</RowHead>
+              <Td>
+                <FactsLine
+                  facts={kinds.map((one) => `${kindWord[one.kind].toLowerCase()} ${dollarsSaid(one.cents)}`)}
+                />
+              </Td>
               <Td num>{dollarsAndCents(cents)}</Td>
             </tr>
           ))}
         </tbody>
       </Table>
-    )}
-    <SourceNote>
-      {[
-        owners.length > 0 && 'Each charge is split by the shares on its day.',
-        unsplit_cents !== null &&
-          `${dollarsSaid(unsplit_cents)} isn’t split: on those days the shares on file don’t add up to 100%.`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </SourceNote>
+      {owners.length > 0 && (
+        <Table caption="Owners’ parts of all years, by their shares on the day of each charge">
+          <thead>
+            <tr>
+              <Th>Owner</Th>
+              <Th num>Part of all years</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {owners.map(({ contact_id, name, cents }) => (
+              <tr key={contact_id}>
+                <RowHead>
+                  <Anchor href={paths.contact(contact_id)}>{name}</Anchor>
+                </RowHead>
+                <Td num>{dollarsAndCents(cents)}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <SourceNote>
+        {[
+          owners.length > 0 && 'Each charge is split by the shares on its day.',
+          unsplit_cents !== null &&
+            `${dollarsSaid(unsplit_cents)} isn’t split among owners: on those days the shares on file don’t add up to 100%.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </SourceNote>
+    </Stack>
   </Section>
 )
