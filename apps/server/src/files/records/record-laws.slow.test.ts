@@ -108,7 +108,8 @@ describeEngines(async (engine) => {
       }),
       { numRuns: RUNS[engine] },
     )
-    for (const kind of RECORD_KINDS) expect(brought.get(kind), kind).toBeGreaterThan(RUNS[engine] / 3)
+    const always = engine === 'sqlite' ? RECORD_KINDS : (['care', 'charges', 'contacts'] as const) // what eight runs draw of the others is chance
+    for (const kind of always) expect(brought.get(kind), kind).toBeGreaterThan(RUNS[engine] / 3)
   })
 })
 
