@@ -7,7 +7,7 @@ import { PagedList } from '../../app/PagedList.tsx'
 import { paths } from '../../app/paths.ts'
 import { Stack } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { dayOf, monthOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { Dim, FactsLine, Muted, Name, SourceNote } from '../../ui/Words.tsx'
@@ -24,8 +24,10 @@ export function CostsOfContact({ id, name }: { id: number; name: string }) {
       {data.owed.length > 0 && <OwedByContact years={data.owed} />}
       {data.charged.length > 0 && (
         <Section title={`Owed to ${name}`}>
-          <OwedToContact years={data.charged} />
-          <ChargesOfContact id={id} />
+          <Stack gap={4} shrinks>
+            <OwedToContact years={data.charged} />
+            <ChargesOfContact id={id} />
+          </Stack>
         </Section>
       )}
     </>
@@ -64,8 +66,12 @@ export function OwedByContact({ years }: { years: ReplyOf<'getContactCosts'>['ow
                 </Td>
                 {unsplit && (
                   <Td whole>
-                    {one.unsplit !== null &&
-                      `${plural(one.unsplit.charges, 'charge')}, ${dollarsSaid(one.unsplit.cents)} not split`}
+                    {one.unsplit !== null && (
+                      <>
+                        <PhoneLabel>Not split</PhoneLabel>
+                        {plural(one.unsplit.charges, 'charge')}, {dollarsSaid(one.unsplit.cents)}
+                      </>
+                    )}
                   </Td>
                 )}
               </tr>
