@@ -13,6 +13,7 @@ import {
   save,
 } from './aisle.ts'
 import { expectAccessible, expectNotice, openPage, recordedNotices, sideways } from './app.ts'
+import { photo } from './uploads.ts'
 import { startProxy } from './proxy.ts'
 import { type RunningServer, startServer } from '../scripts/start-server.ts'
 
@@ -105,6 +106,49 @@ test('ten records entered without a network over two reloads are saved once each
   expect(await get(page, `/horses/${mare.id}`)).toMatchObject({ notes: 'Shy of the hose.' })
   const { events } = await get<{ events: { kind: string }[] }>(page, `/covers/${cover.id}`)
   expect(events.filter(({ kind }) => kind === 'scan')).toHaveLength(1)
+})
+
+test('two photos taken without a network wait over a reload and are saved once each', async ({
+  page,
+  context,
+}) => {
+  const mare = await addMare(page, 'Pictured Walker')
+  await openPage(page, `${server.url}/horses`)
+  await openHorse(page, server.url, mare)
+  await installed(page)
+  const photos = [await photo(page, '#7a4a21'), await photo(page, '#202020')]
+  const section = page.getByRole('region', { name: 'Photos and papers' })
+
+  await context.setOffline(true)
+  await page.reload()
+  await section.getByLabel('Choose files: photos or papers').last().setInputFiles(photos)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('no network: it waits here')).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save 2' }).click()
+  await expectNotice(page, 'No network: kept here')
+  await page.reload()
+  await expect(bar(page)).toContainText('2 entries wait for the network.')
+  await bar(page).getByRole('link').click()
+  const waiting = page.getByRole('main').getByRole('listitem')
+  await expect(waiting).toHaveCount(2)
+  await expect(waiting.first()).toContainText('IMG_0042.jpg')
+  await waiting.first().getByRole('button', { name: /^Edit/ }).click()
+  await dialog.getByLabel('Title').fill('At the gate')
+  await dialog.getByRole('button', { name: 'Save entry' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  const papers = await get<{ kind: string; file: string; title: string | null }[]>(
+    page,
+    `/papers?horse_id=${mare.id}`,
+  )
+  expect(papers.map(({ kind, title }) => [kind, title]).sort()).toEqual([
+    ['photo', 'At the gate'],
+    ['photo', null],
+  ])
+  expect(new Set(papers.map(({ file }) => file)).size).toBe(2)
 })
 
 test('a horse not looked at is said not to be on this device, and that stays on screen', async ({

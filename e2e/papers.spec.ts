@@ -1,25 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
 import { openPage } from './app.ts'
+import { photo } from './uploads.ts'
 
 const PDF = {
   name: 'scan.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
 }
-/** Drawn by the browser. */
-async function photo(page: Page, color = '#7a4a21') {
-  const bytes = await page.evaluate(async (fill) => {
-    const canvas = new OffscreenCanvas(1200, 900)
-    const drawing = canvas.getContext('2d')
-    if (drawing === null) throw new Error('no canvas')
-    drawing.fillStyle = fill
-    drawing.fillRect(0, 0, 1200, 900)
-    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())]
-  }, color)
-  return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }
-}
-
 /** A mare of its own for each test, on her page. */
 async function newMare(page: Page): Promise<Horse> {
   const data = { name: `Pictured Mare ${Date.now() % 1_000_000}`, sex: 'M', foaled: '2021-03-01' }

@@ -70,3 +70,16 @@ export const faultyFile = (fileType: FileType): string => {
       return `name,date,type\n${lines(13, (at) => `Bad ${at},2/31/2020,Bowed tendon`)}\n`
   }
 }
+
+/** Drawn by the browser. */
+export async function photo(page: Page, color = '#7a4a21') {
+  const bytes = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(1200, 900)
+    const drawing = canvas.getContext('2d')
+    if (drawing === null) throw new Error('no canvas')
+    drawing.fillStyle = fill
+    drawing.fillRect(0, 0, 1200, 900)
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())]
+  }, color)
+  return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }
+}

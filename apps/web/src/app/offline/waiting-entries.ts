@@ -4,6 +4,8 @@ import { editedRecord, type NewEntry, type WaitingEntry } from './waiting-entry.
 
 /** More than a day's work in the barn; a longer queue has a fault that a person should see. */
 export const MAX_ENTRIES = 200
+/** Of all files that wait: what a browser keeps on a phone that is nearly full. */
+export const MAX_WAITING_BYTES = 100 * 2 ** 20
 
 /** The fields of `draft` that differ from `base`, put on top of `onto`. */
 export function withChanges<Draft extends object>(base: object | null, draft: Draft, onto: object): Draft {
@@ -25,7 +27,8 @@ export async function addEntry(person: number, entry: NewEntry, now: number): Pr
   const all = await entries.getAll()
   const record = editedRecord(entry.subject)
   const first = record === null ? undefined : all.find(({ subject }) => editedRecord(subject) === record)
-  const isFull = first === undefined && all.length >= MAX_ENTRIES
+  const bytes = [...all, entry].reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
+  const isFull = first === undefined && (all.length >= MAX_ENTRIES || bytes > MAX_WAITING_BYTES)
   const result = owner === undefined ? 'not_yours' : isFull ? 'full' : 'added'
   if (result === 'added') {
     const added: Omit<WaitingEntry, 'id'> = { ...entry, person, enteredAt: now, state: { is: 'waiting' } }

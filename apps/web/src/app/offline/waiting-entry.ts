@@ -40,6 +40,8 @@ export interface WaitingEntry {
   subject: Subject
   /** The form as filled in. */
   draft: object
+  /** A photo or a paper that the record is of: it is sent before. */
+  file?: File
   /** The form as it opened; null for a new record. */
   base: object | null
   version: number | undefined
@@ -50,7 +52,10 @@ export interface WaitingEntry {
 }
 
 /** As the form gives it. */
-export interface NewEntry extends Pick<WaitingEntry, 'subject' | 'draft' | 'base' | 'version' | 'key'> {}
+export interface NewEntry extends Pick<
+  WaitingEntry,
+  'subject' | 'draft' | 'file' | 'base' | 'version' | 'key'
+> {}
 
 /** Names the record an entry edits, so that a second edit joins the first; null for a new record. */
 export function editedRecord(subject: Subject): string | null {

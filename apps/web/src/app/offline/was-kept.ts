@@ -40,5 +40,5 @@ const queueFull = () =>
   new ApiError(0, {
     code: 'queue_full',
     detail:
-      'Too many entries wait already, so nothing was saved. Send or discard some first: see the bar at the top.',
+      'Too much waits already, so nothing was saved. Send or discard some first: see the bar at the top.',
   })

@@ -3,8 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { invalidateAfter } from '../../app/api/invalidate-after.ts'
+import { WAITING_NOTICE, wasKept } from '../../app/offline/was-kept.ts'
 import { type FormTrouble, FormDialog } from '../../ui/FormDialog.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
+import { useToast } from '../../ui/Toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { localDay } from '../../ui/words/day.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
@@ -31,6 +33,7 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
   const today = localDay(useNow())
   const client = useQueryClient()
   const done = useDone()
+  const notify = useToast()
   const [sender] = useState(() => new Sendings(files))
   const sendings = useSyncExternalStore(sender.subscribe, sender.snapshot)
   useEffect(() => sender.start(), [sender])
@@ -45,8 +48,22 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
       attempt: before?.kind === 'refused' ? before.attempt + 1 : 1,
     }))
 
+  /** @returns null where it waits on this device */
+  const saveOrKeep = async ({ id, file, state }: Sending) => {
+    const subject = { kind: 'paper', horse: { id: horse.id, name: horse.name }, id: null } as const
+    const named = { ...draft, file: state.at === 'sent' ? state.name : '' }
+    try {
+      if (state.at === 'unreachable') throw state.error
+      return await saveRecord(subject, { draft: named, version: undefined, idempotencyKey: id })
+    } catch (error) {
+      const entry = { subject, draft: named, base: null, version: undefined, key: id }
+      if (await wasKept(error, client, state.at === 'sent' ? entry : { ...entry, file })) return null
+      throw error
+    }
+  }
+
   const save = async () => {
-    const open = sendings.find(({ state }) => state.at !== 'sent')
+    const open = sendings.find(({ state }) => state.at !== 'sent' && state.at !== 'unreachable')
     if (sendings.length === 0) return refuse('Choose a photo or a PDF first.')
     if (open !== undefined)
       return refuse(
@@ -54,25 +71,23 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
           ? `${open.file.name} wasn’t sent. Remove it, or choose another.`
           : `${open.file.name} is still on its way. Save again when it’s there.`,
       )
-    const [first] = sendings
-    const found = await checkRecord('paper', { ...draft, file: nameOf(first) })
+    const found = { ...(await checkRecord('paper', draft)) }
+    delete found['file'] // the server names it
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    let activityId: number | undefined
+    const saved: (number | undefined)[] = []
     try {
       for (const sending of sendings) {
-        const subject = { kind: 'paper', horse: { id: horse.id, name: horse.name }, id: null } as const
-        const saved = await saveRecord(subject, {
-          draft: { ...draft, file: nameOf(sending) },
-          version: undefined,
-          idempotencyKey: sending.id,
-        })
-        activityId = saved.activityId
+        const answer = await saveOrKeep(sending)
+        if (answer !== null) saved.push(answer.activityId)
         if (sendings.length > 1) sender.remove(sending.id) // what is saved isn't saved again
       }
-      done(savedWords(horse, sendings.length), sendings.length === 1 ? activityId : undefined)
-      await invalidateAfter(client, 'record')
+      if (saved.length > 0) {
+        done(savedWords(horse, saved.length), saved.length === 1 ? saved[0] : undefined)
+        await invalidateAfter(client, 'record')
+      }
+      if (saved.length < sendings.length) notify('progress', WAITING_NOTICE)
       onClose()
     } catch (error) {
       refuse(detailOf(error))
@@ -108,8 +123,6 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
     </FormDialog>
   )
 }
-
-const nameOf = (sending: Sending | undefined) => (sending?.state.at === 'sent' ? sending.state.name : '')
 
 const savedWords = ({ name }: ChosenHorse, count: number) =>
   count === 1 ? `${name}: added` : `${name}: ${count} files added`

@@ -1,3 +1,5 @@
+import { detailOf } from '../../app/api/error.ts'
+import { canWorkOffline } from '../../app/offline/can-work-offline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { Line, look } from '../../ui/Layout.tsx'
@@ -20,6 +22,12 @@ export const SendingRow = ({ sending, onRemove }: { sending: Sending; onRemove: 
   </Line>
 )
 
+const Failed = ({ detail }: { detail: string }) => (
+  <p role="alert">
+    <Mark tone="danger">{detail}</Mark>
+  </p>
+)
+
 function State({ sending: { file, state } }: { sending: Sending }) {
   switch (state.at) {
     case 'waiting':
@@ -28,11 +36,10 @@ function State({ sending: { file, state } }: { sending: Sending }) {
       return <JobProgress label={`Sending ${file.name}`} progress={state.done} stage={null} />
     case 'sent':
       return <Mark tone="ok">sent</Mark>
+    case 'unreachable':
+      if (canWorkOffline()) return <Dim>no network: it waits here and is sent when it’s back</Dim>
+      return <Failed detail={detailOf(state.error)} />
     case 'failed':
-      return (
-        <p role="alert">
-          <Mark tone="danger">{state.detail}</Mark>
-        </p>
-      )
+      return <Failed detail={state.detail} />
   }
 }

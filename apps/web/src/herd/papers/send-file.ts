@@ -6,7 +6,7 @@ import { routes } from '../../app/api/routes.ts'
 interface SendOptions {
   readonly signal: AbortSignal
   /** From 0 to 1. */
-  readonly onProgress: (done: number) => void
+  readonly onProgress?: (done: number) => void
 }
 
 /** Sends one file, saying how far it is: fetch can't. @throws {ApiError} for every answer that is not a success */
@@ -21,7 +21,7 @@ export function sendFile(file: File, { signal, onProgress }: SendOptions): Promi
   request.setRequestHeader('accept', 'application/json')
   request.responseType = 'json'
   request.upload.addEventListener('progress', ({ loaded, total }) =>
-    onProgress(total === 0 ? 0 : loaded / total),
+    onProgress?.(total === 0 ? 0 : loaded / total),
   )
   request.addEventListener('load', () => {
     const { status, response } = request

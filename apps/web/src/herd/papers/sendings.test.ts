@@ -11,7 +11,7 @@ function byHand(names: readonly string[]) {
     const answer = Promise.withResolvers<{ file: string; bytes: number }>()
     open.set(name, answer)
     signals.set(name, signal)
-    onProgress(0.5)
+    onProgress?.(0.5)
     return answer.promise
   })
   const states = () => sendings.snapshot().map(({ file, state }) => `${file.name} ${state.at}`)
@@ -46,6 +46,13 @@ test('what fails says why, and the others go on', async () => {
   await expect.poll(() => sendings.snapshot()[0]?.state).toEqual({ at: 'failed', detail: 'It is no photo.' })
   sendings.add([new File(['x'], 'b')])
   expect(states()).toEqual(['a failed', 'b sending'])
+})
+
+test('without a network a file is not failed: it may wait on this device', async () => {
+  const { sendings, open } = byHand(['a'])
+  sendings.start()
+  open.get('a')?.reject(new ApiError(0, { detail: 'Can’t reach the server.' }))
+  await expect.poll(() => sendings.snapshot()[0]?.state.at).toBe('unreachable')
 })
 
 test('a file that is too large is never sent', () => {

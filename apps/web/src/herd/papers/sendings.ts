@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '@quarterpole/contract/file-limits'
-import { detailOf } from '../../app/api/error.ts'
+import { detailOf, isUnreachable } from '../../app/api/error.ts'
 import { sendFile } from './send-file.ts'
 
 /** A file that was chosen, and how far it is. */
@@ -13,6 +13,8 @@ export type SendingState =
   | { readonly at: 'sending'; readonly done: number }
   | { readonly at: 'sent'; readonly name: string }
   | { readonly at: 'failed'; readonly detail: string }
+  /** No network: it may wait on this device. */
+  | { readonly at: 'unreachable'; readonly error: unknown }
 
 /** Files that a phone sends at once; the rest wait. */
 const AT_ONCE = 2
@@ -91,7 +93,7 @@ export class Sendings {
       })
       say({ at: 'sent', name: sent.file })
     } catch (error) {
-      say({ at: 'failed', detail: detailOf(error) })
+      say(isUnreachable(error) ? { at: 'unreachable', error } : { at: 'failed', detail: detailOf(error) })
     }
     if (stop.signal.aborted) return
     this.#running.delete(id)

@@ -31,8 +31,9 @@ export function EntryDialog({ entry, onClose }: { entry: WaitingEntry; onClose: 
     } else setTrouble(GONE)
   }
   const submit = async () => {
-    const found = await kind.check(draft)
-    setErrors({ ...found })
+    const found: Record<string, string> = { ...(await kind.check(draft)) }
+    if (entry.file !== undefined) delete found['file'] // it goes with the entry
+    setErrors(found)
     if (Object.keys(found).length > 0 || busy) return
     setBusy(true)
     void save().finally(() => setBusy(false))

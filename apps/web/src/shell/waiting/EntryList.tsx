@@ -36,7 +36,7 @@ export function EntryList({ entries }: { entries: readonly WaitingEntry[] }) {
 const STATE_WORDS = { refused: 'Not saved', conflict: 'Changed by someone else' } as const
 
 function Entry({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void }) {
-  const { subject, draft, state, enteredAt } = entry
+  const { subject, draft, file, state, enteredAt } = entry
   const now = useNow()
   const notify = useToast()
   const { discard, restore, tryAgain, settle } = useEntryActs()
@@ -54,6 +54,7 @@ function Entry({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void }) {
             className={look({ size: 'small', tone: 'dim' })}
             facts={[
               `${isEdit ? 'change of a' : 'new'} ${kind.noun}`,
+              file?.name ?? null,
               `entered ${momentWithin(new Date(enteredAt).toISOString(), now)}`,
               state.is === 'waiting' ? 'waits to be sent' : null,
             ]}

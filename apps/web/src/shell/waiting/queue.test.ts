@@ -3,20 +3,26 @@ import type { Me } from '@quarterpole/contract/account'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../app/api/error.ts'
 import { meQuery } from '../../app/use-me.ts'
 import type { RecordName } from '@quarterpole/contract/records'
 import { emptyDraft } from '../../herd/records/record-draft.ts'
 import { EMPTY_TEST } from '../../herd/genetic-tests/test-form.ts'
 import { clearDevice, giveDeviceTo } from '../../app/offline/device-store.ts'
+import { sendFile } from '../../herd/papers/send-file.ts'
 import { sendEntries } from './send-entries.ts'
 import {
   addEntry,
   changeEntry,
   listEntries,
   MAX_ENTRIES,
+  MAX_WAITING_BYTES,
   withChanges,
 } from '../../app/offline/waiting-entries.ts'
 import type { NewEntry, SubjectOf } from '../../app/offline/waiting-entry.ts'
+
+// It needs a browser's request, which tells how far it is.
+vi.mock('../../herd/papers/send-file.ts', () => ({ sendFile: vi.fn<typeof sendFile>() }))
 
 const ANN = 7
 const DAY_MS = 86_400_000
@@ -97,6 +103,53 @@ test('what waits goes out once, in the order entered, with its own key and perso
   expect(sent.map(({ key }) => key)).toEqual(['key of N/N', 'key of N/H', 'key of H/H'])
   expect(new Set(sent.map(({ person }) => person))).toEqual(new Set([String(ANN)]))
   expect(await listEntries()).toEqual([])
+})
+
+const newPhoto = (file: File): NewEntry => ({
+  subject: { kind: 'paper', horse, id: null },
+  draft: { ...emptyDraft('paper', '2026-05-01'), kind: 'photo' },
+  file,
+  base: null,
+  version: undefined,
+  key: `key of ${file.name}`,
+})
+
+test('a photo goes before its record, which names it; what gets no answer waits with its file', async () => {
+  const stored = `${'a'.repeat(64)}.jpg`
+  await addEntry(ANN, newPhoto(new File(['pixels'], 'mare.jpg')), Date.now())
+  serve(saved)
+  vi.mocked(sendFile).mockRejectedValueOnce(new ApiError(0, { code: 'unreachable', detail: 'No network.' }))
+  expect(await sendEntries(clientOf(ANN))).toBe(0)
+  expect(sent).toEqual([])
+  vi.mocked(sendFile).mockResolvedValueOnce({ file: stored, bytes: 6 })
+  expect(await sendEntries(clientOf(ANN))).toBe(1)
+  expect(vi.mocked(sendFile).mock.lastCall?.[0]).toMatchObject({ name: 'mare.jpg', size: 6 })
+  expect(sent.map(({ key, body }) => [key, body.kind, body.file])).toEqual([
+    ['key of mare.jpg', 'photo', stored],
+  ])
+  expect(await listEntries()).toEqual([])
+})
+
+test('a photo that the server refuses stays, and the next entry passes', async () => {
+  await addEntry(ANN, newPhoto(new File(['x'], 'broken.jpg')), Date.now())
+  await addEntry(ANN, newTest('N/N'), Date.now())
+  serve(saved)
+  vi.mocked(sendFile).mockRejectedValueOnce(new ApiError(400, { detail: 'This photo can’t be read.' }))
+  expect(await sendEntries(clientOf(ANN))).toBe(1)
+  expect(await listEntries()).toMatchObject([
+    { state: { is: 'refused', sentences: ['This photo can’t be read.'] } },
+  ])
+})
+
+test('files wait up to a bound', async () => {
+  const half = new File([new Uint8Array(MAX_WAITING_BYTES / 2)], 'half.pdf')
+  const add = (file: File) => addEntry(ANN, newPhoto(file), Date.now())
+  expect([await add(half), await add(half), await add(new File(['x'], 'one.jpg'))]).toEqual([
+    'added',
+    'added',
+    'full',
+  ])
+  expect(await addEntry(ANN, newTest('N/N'), Date.now())).toBe('added')
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { meQuery } from '../../app/use-me.ts'
 import { ApiError } from '../../app/api/error.ts'
 import { placeErrors } from '../../app/forms/place-errors.ts'
 import { personIn } from '../../app/offline/person-in.ts'
+import { sendFile } from '../../herd/papers/send-file.ts'
 import { kindOf } from './entry-kinds.ts'
 import { changeEntry, entrySent, listEntries } from '../../app/offline/waiting-entries.ts'
 import type { EntryState, WaitingEntry } from '../../app/offline/waiting-entry.ts'
@@ -11,6 +12,8 @@ import type { EntryState, WaitingEntry } from '../../app/offline/waiting-entry.t
 const LOCK = 'quarterpole.send-entries'
 /** Without an answer for this long there is no network; a retry gets the first request's answer. */
 const TIMEOUT_MS = 30_000
+/** 25 MB over a barn's slow network. */
+const FILE_TIMEOUT_MS = 600_000
 /** A day less than the server knows a key. */
 const KEY_AGE_MS = (IDEMPOTENCY_DAYS - 1) * 86_400_000
 
@@ -46,11 +49,12 @@ async function send(
   entry: WaitingEntry,
   now: number,
 ): Promise<EntryState | 'saved' | 'later'> {
-  const { subject, draft, version, key, person, enteredAt } = entry
+  const { subject, draft, file, version, key, person, enteredAt } = entry
   if (now - enteredAt > KEY_AGE_MS) return { is: 'refused', sentences: [TOO_OLD] }
   try {
+    const sent = file && (await sendFile(file, { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }))
     const saved = await kindOf(subject).save(subject, {
-      draft,
+      draft: sent === undefined ? draft : { ...draft, file: sent.file },
       version,
       idempotencyKey: key,
       signal: AbortSignal.timeout(TIMEOUT_MS),
