@@ -53,7 +53,7 @@ function takenBy(caller: Caller | null, filled: readonly MergeField[], take: rea
 async function planMerge(db: Db, { id, horse_id, take }: Merging, { today, caller }: By) {
   const [kept, other] = [await horseRow(db, id), await horseRow(db, horse_id)]
   await checkSame(db, kept, other)
-  const merged = mergedHorse(kept, other, takenBy(caller, filledByOther(kept, other), take))
+  const merged = mergedHorse(kept, other, takenBy(caller, filledByOther({ ...kept }, { ...other }), take))
   await checkMerged(db, merged, other, today)
   const rows = await mergedRows(db, kept, other)
   const changes: RowChange[] = [

@@ -11,7 +11,7 @@ import { checkFoals, checkParentsAmong, parentsOf } from '../horses/check-parent
 export function mergedHorse(kept: HorseTable, other: HorseTable, take: readonly MergeField[]): HorseTable {
   const taken = MERGE_FIELDS.filter((field) => take.includes(field)).flatMap(withRiders)
   const notes = [...new Set([kept.notes, other.notes].filter((text) => text !== null))].join('\n')
-  const { max } = horseFields.notes
+  const { max = Infinity } = horseFields.notes
   if (notes.length > max)
     throw invalid(
       'horse_id',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CompareButton } from '../../herd/compare/CompareButton.tsx'
 import { injuryLink, isAlive, matchLink, raceLink } from '../../herd/horses/horse-links.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
+import { MergeButton } from '../../herd/merge/MergeButton.tsx'
 import { paths } from '../../app/paths.ts'
 import { ShareButton } from '../../app/share/ShareButton.tsx'
 import type { Shareable } from '../../app/share/ShareDialog.tsx'
@@ -60,6 +61,7 @@ export function HorseActions({ horse, role, onOpen }: HorseActionsProps) {
         {isAlive(horse) && actions(more)}
         {isAlive(horse) && passingOn}
         {papers}
+        <MergeButton horse={horse} />
       </ButtonMenu>
     </Row>
   )

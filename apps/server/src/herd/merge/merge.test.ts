@@ -1,0 +1,167 @@
+import type { HorseMerge, LikelyPair } from '@quarterpole/contract/horse-merge'
+import { HORSE_REFERENCES, MERGED_REFERENCES } from '@quarterpole/db/queries/horse-references'
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { horse } from '@quarterpole/db/test-rows'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Answer, testServer } from '../../../test/test-server.ts'
+import { undo } from '../../../test/undo.ts'
+import { KEPT_ONCE } from './merged-rows.ts'
+
+const idOf = ({ body }: Answer) => (body as { id: number }).id
+
+/** Columns that name a horse but are a log, a cache or sealed: they keep what they were. */
+const KEEP = new Set([
+  'activity_horse.horse_id',
+  'import_horse.horse_id',
+  'prediction.sire_id',
+  'prediction.dam_id',
+  'ebv.horse_id',
+])
+const NAMES = /^(horse|sire|dam|mare|stallion|foal|donor|recipient)_id$/
+
+describe('two records of one horse', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
+  const add = (fields: object) => insertHorse(db, horse({ sex: 'M', foaled: '2015-04-01', ...fields }))
+  const merge = (id: number, horse_id: number, body: object = {}) =>
+    call('POST', `/api/horses/${id}/merge`, { horse_id, ...body })
+  const preview = async (id: number, horse_id: number) =>
+    (await call('GET', `/api/horses/${id}/merge?horse_id=${horse_id}`)).body as HorseMerge
+
+  test('every column of the schema that names a horse is known to a merge', async () => {
+    const { rows } = await sql<{ at: string; column: string; to: string | null }>`
+      select m.name || '.' || c.name as at, c.name as "column", f."table" as "to"
+      from sqlite_master m join pragma_table_info(m.name) c
+      left join pragma_foreign_key_list(m.name) f on f."from" = c.name
+      where m.type = 'table'`.execute(db.kysely)
+    const naming = rows.filter(({ column, to }) => to === 'horse' || NAMES.test(column)).map(({ at }) => at)
+    const known = MERGED_REFERENCES.flatMap(([table, ...columns]) =>
+      columns.map((name) => `${table}.${name}`),
+    )
+    expect(naming.filter((at) => !KEEP.has(at)).toSorted()).toEqual(known.toSorted())
+    expect(rows.filter(({ to }) => to !== null && (KEPT_ONCE as ReadonlySet<string>).has(to))).toEqual([])
+    expect(Object.keys(HORSE_REFERENCES).length).toBeGreaterThan(10)
+  })
+
+  /** All rows that a person typed, without versions and times. */
+  async function dump() {
+    const tables = new Set(MERGED_REFERENCES.map(([table]) => table))
+    const found: Record<string, unknown> = {}
+    for (const table of tables) {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+        db.kysely,
+      )
+      found[table] = rows
+        .map(({ version: _v, updated_at: _u, changed_in: _c, ...row }) => JSON.stringify(row))
+        .toSorted()
+    }
+    return found
+  }
+
+  test('what referred to the one refers to the other, in one step that is undone and redone', async () => {
+    const kept = await add({ name: 'Jess Perry', foaled: null })
+    const other = await add({ name: 'JESS PERRY', aqha_id: '5123456', color: 'Bay', owner: 'Ann' })
+    const sire = await add({ name: 'Old Sire', sex: 'S', foaled: '2008-01-01' })
+    const foal = await add({ name: 'Her Foal', foaled: '2021-02-03', dam_id: other, sire_id: sire })
+    const post = async (path: string, body: object) => {
+      const reply = await call('POST', path, body)
+      expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
+    }
+    for (const horse_id of [kept, other]) {
+      await post('/api/sales', {
+        horse_id,
+        sale_date: '2022-05-01',
+        sale_type: 'mixed',
+        price_usd: 5000,
+      })
+      await post('/api/care', {
+        horse_id,
+        kind: 'weight',
+        care_date: '2022-05-01',
+        weight_lb: 900 + horse_id,
+      })
+      await post('/api/to-dos', { horse_id, title: `Call about ${horse_id}`, due_on: '2030-01-01' })
+    }
+    await post('/api/covers', {
+      mare_id: other,
+      stallion_id: sire,
+      season_year: 2024,
+      event: { kind: 'bred', event_date: '2024-03-01', method: 'live_cover' },
+    })
+    const before = await dump()
+    const shown = await preview(kept, other)
+    expect(shown).toMatchObject({ problem: null, kept: { id: kept }, other: { id: other } })
+    expect(shown.notes.join()).toContain('1 record that both have word for word stays once')
+    expect(shown.moves).toContain('1 foal')
+    const merged = await merge(kept, other)
+    expect(merged).toMatchObject({
+      status: 200,
+      body: {
+        id: kept,
+        name: 'Jess Perry',
+        aqha_id: '5123456',
+        color: 'Bay',
+        owner: 'Ann',
+        foaled: '2015-04-01',
+      },
+    })
+    expect((await call('GET', `/api/horses/${other}`)).status).toBe(404)
+    expect((await call('GET', `/api/horses/${foal}`)).body).toMatchObject({ dam_id: kept })
+    expect((await call('GET', `/api/covers?mare_id=${kept}`)).body).toHaveLength(1)
+    expect((await call('GET', `/api/sales?horse_id=${kept}`)).body).toHaveLength(1)
+    expect((await call('GET', `/api/care?horse_id=${kept}`)).body).toHaveLength(2)
+    const after = await dump()
+    expect(after).not.toEqual(before)
+    const undone = await undo(call, merged)
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+    expect(await dump()).toEqual(before)
+    const redone = await undo(call, undone)
+    expect(redone.status, JSON.stringify(redone.body)).toBe(200)
+    expect(await dump()).toEqual(after)
+  })
+
+  test.each([
+    ['of themselves', { sex: 'M' }, {}, 'same'],
+    ['of another sex', { sex: 'M' }, { sex: 'S' }, 'correct the sex first'],
+    ['of a mare and her foal', { foaled: '2010-01-01' }, { foaled: '2018-01-01' }, 'is an ancestor of'],
+  ])('a merge %s is refused with a sentence, and the preview says it', async (_, one, two, words) => {
+    const kept = await add({ name: 'Refused One', ...one })
+    const other =
+      words === 'same'
+        ? kept
+        : await add({ name: 'Refused Two', ...two, ...(words.startsWith('is an') && { dam_id: kept }) })
+    const reply = await merge(kept, other)
+    expect(reply.status).toBe(422)
+    expect(JSON.stringify(reply.body)).toContain(words)
+    expect((await preview(kept, other)).problem).toContain(words)
+  })
+
+  test('the fields chosen come from the other, the notes of both stay', async () => {
+    const kept = await add({ name: 'Chosen', color: 'Bay', owner: 'Ann', notes: 'Kicks.' })
+    const other = await add({ name: 'Chosen Two', color: 'Sorrel', owner: 'Bob', notes: 'Loads well.' })
+    const merged = await merge(kept, other, { take: ['color'] })
+    expect(merged.body).toMatchObject({
+      name: 'Chosen',
+      color: 'Sorrel',
+      owner: 'Ann',
+      notes: 'Kicks.\nLoads well.',
+    })
+  })
+
+  test('likely pairs have one name and nothing that tells them apart, with the reason', async () => {
+    const full = await add({ name: 'Likely Lass', foaled: '2016-01-01', aqha_id: '5123999', color: 'Bay' })
+    const bare = await add({ name: 'likely  lass', foaled: null })
+    await add({ name: 'Likely Lass', foaled: '2017-01-01', aqha_id: '5124999' })
+    const { body, headers } = await call('GET', `/api/horse-pairs?horse_id=${full}`)
+    expect(headers['x-total-count']).toBe('1')
+    expect(body as LikelyPair[]).toMatchObject([
+      {
+        kept: { id: full },
+        other: { id: bare },
+        why: 'Same name, and one has neither a foaling date nor an AQHA id.',
+      },
+    ])
+    const all = (await call('GET', '/api/horse-pairs')).body as LikelyPair[]
+    expect(all.map(({ kept, other }) => [kept.id, other.id])).toContainEqual([full, bare])
+  })
+})
