@@ -1,3 +1,4 @@
+import type { Field } from '@quarterpole/contract/fields'
 import { horseFields } from '@quarterpole/contract/horse-fields'
 import { differingFields, filledByOther, type MergeField } from '@quarterpole/contract/merge-fields'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -111,7 +112,7 @@ function Likely({ horse, onChoose }: { horse: Horse; onChoose: (other: Other) =>
     queryFn: ({ signal }) => callWithTotal('listLikelyPairs', { query: { horse_id: horse.id }, signal }),
   })
   if (data === undefined) return null
-  const { items, total } = data
+  const { data: items, total = items.length } = data
   if (total === 0) return <Muted>No other record looks like {horse.name}. Search for one.</Muted>
   return (
     <Stack gap={2}>
@@ -194,10 +195,10 @@ function wordOf(horse: Preview['kept'], field: MergeField): string {
   if (value === null) return 'Not on file'
   if (field === 'foaled')
     return horse.foaled_precision === 'year' ? String(value).slice(0, 4) : dayOf(String(value))
-  const { kind, choices } = horseFields[field]
+  const { kind, words }: Field = horseFields[field]
   if (kind === 'flag') return value === true ? 'Mine' : 'Reference'
   if (kind === 'day') return dayOf(String(value))
-  if (kind === 'choice') return choices?.[String(value)] ?? String(value)
+  if (kind === 'choice') return words?.[String(value)] ?? String(value)
   if (kind === 'cents') return `$${(Number(value) / 100).toLocaleString('en-US')}`
   return kind === 'money' ? `$${Number(value).toLocaleString('en-US')}` : String(value)
 }
