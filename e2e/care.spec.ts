@@ -28,6 +28,7 @@ test('ten vaccinations are one action, who had it is said before, and all are un
   await openPage(page, `/horses?q=${q}`)
   const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
   await write(page, '/api/care', { ...given, care_date: today })
+  await page.getByText('For all of them', { exact: true }).click()
   await page.getByRole('button', { name: 'Add care to these 10' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record care for 10 horses' })
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()

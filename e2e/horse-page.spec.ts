@@ -120,6 +120,7 @@ test('stall cards are made of one horse and of a whole list', async ({ page }) =
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
     await dialog.getByRole('button', { name: 'Done' }).click()
   }
+  await page.getByText('For all of them', { exact: true }).click()
   await page.getByRole('button', { name: 'Print stall cards' }).click()
   await makePdf(/^Stall cards for \d+ horses$/, 'Labels, 10 a sheet')
   const { dam } = await findParents(page, { complete: true })

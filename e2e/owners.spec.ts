@@ -44,6 +44,7 @@ test('the horses of a list move in one step, and each one’s page says where he
     ids.push(((await (await page.request.post('/api/horses', { data })).json()) as { id: number }).id)
   }
   await openPage(page, `/horses?q=Moved ${stamp}`)
+  await page.getByText('For all of them', { exact: true }).click()
   await page.getByRole('button', { name: 'Move these 2' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move 2 horses' })
   await dialog.getByLabel(/^Farm/).fill('Home Place')

@@ -73,7 +73,7 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/crosses.*[?&]notes=/, 'plan'],
   [/^\/contacts.*[?&](add|open)=/, 'edit_horses'],
   [
-    /^\/(activity|contacts|here$|breeding|crosses|mares|to-do|semen-tank|how\/herd$|horses\/\d+\/foals)/,
+    /^\/(activity|contacts|here$|breeding|crosses|mares|to-do|semen-tank|registry-rules|how\/herd$|horses\/\d+\/foals)/,
     'read_barn',
   ],
   [/^\/season-plan/, 'plan'],

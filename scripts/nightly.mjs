@@ -49,7 +49,7 @@ step(`broken requests with FUZZ_SEED=${seed} FUZZ_RUNS=${FUZZ_RUNS}`, [tool('vit
 })
 step('drills', ['lab/faults/run.ts'])
 step('operations', ['lab/operations/run.ts'])
-for (const name of ['verify-bias', 'verify-coverage', 'verify-simulated'])
+for (const name of ['verify-bias', 'verify-coverage', 'verify-parentage', 'verify-simulated'])
   step(name, [`lab/verification/${name}.ts`])
 
 if (failures.length > 0) console.log(['', 'Failed:', ...failures].join('\n  '))

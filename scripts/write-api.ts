@@ -72,7 +72,7 @@ const definitions = await import('@quarterpole/contract/records')
 const factsOf = (fields: Fields, indent: string) =>
   Object.entries(fields).map(
     ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, lacking: _l, outOfBounds: _o, ...rest }]) =>
-      // What a field isn't goes without saying: the pages load this first.
+      // What a field isn’t goes without saying.
       `${indent}${member}: ${JSON.stringify(rest, (_, value) => (value === false ? undefined : value))},`,
   )
 const wordsOf = ({
@@ -94,28 +94,26 @@ const wordsOf = ({
 })
 write('packages/contract/src/record-facts.ts', [
   '',
-  '/** What records say of themselves, without their schemas: for lists of names, and for the pages. */',
+  '/** What records are called, without their fields: for lists of names, and for the pages. */',
   'export const recordFacts = {',
-  ...Object.values(definitions.records).flatMap(({ fields: ofRecord, ...record }) => [
-    `  ${record.name}: {`,
-    `    ${JSON.stringify(wordsOf(record)).slice(1, -1)},`,
-    '    fields: {',
-    ...factsOf(ofRecord, '      '),
-    '    },',
-    '  },',
-  ]),
+  ...Object.values(definitions.records).map(
+    (record) => `  ${record.name}: ${JSON.stringify(wordsOf(record))},`,
+  ),
   '} as const',
   '',
   'type Facts = (typeof recordFacts)[keyof typeof recordFacts]',
   '/** Of the records of a horse. */',
   "export const horseFactsOfRecords = Object.values<Facts>(recordFacts).filter((facts) => facts.of === 'horse')",
+])
+write('packages/contract/src/form-facts.ts', [
   '',
-  '/** The fields of everything whose form is made of them, without their schemas. */',
+  '/** The fields of everything whose form is made of them, without their schemas: for the forms, not for the first page. */',
   'export const formFacts = {',
-  ...records.map((name) => `  ${name}: recordFacts.${name}.fields,`),
-  ...Object.entries(definitions.formFields).flatMap(([name, ofForm]) =>
-    records.includes(name) ? [] : [`  ${name}: {`, ...factsOf(ofForm, '    '), '  },'],
-  ),
+  ...Object.entries(definitions.formFields).flatMap(([name, ofForm]) => [
+    `  ${name}: {`,
+    ...factsOf(ofForm, '    '),
+    '  },',
+  ]),
   '} as const',
 ])
 const { horseFields } = await import('@quarterpole/contract/horse-fields')

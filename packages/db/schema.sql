@@ -229,6 +229,32 @@ CREATE TABLE "ebv" (
 
 CREATE INDEX "ebv_horse_id" on "ebv" ("horse_id");
 
+CREATE TABLE "embryo" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "kind" text not null check ("kind" in ('flushed', 'aspirated', 'embryo')),
+  "entry_date" text not null,
+  "sire" text,
+  "operator" text,
+  "structures" integer,
+  "mark" text,
+  "stage" text check ("stage" in ('morula', 'early_blastocyst', 'blastocyst', 'expanded_blastocyst', 'hatched_blastocyst')),
+  "grade" integer,
+  "size" real,
+  "form" text check ("form" in ('fresh', 'vitrified')),
+  "sexed" text check ("sexed" in ('filly', 'colt')),
+  "kept_at" text,
+  "outcome" text check ("outcome" in ('transferred', 'frozen', 'sold', 'lost', 'discarded')),
+  "outcome_date" text,
+  "recipient" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "embryo_horse" on "embryo" ("horse_id", "entry_date", "id");
+
 CREATE TABLE "evaluation" (
   "id" integer not null primary key,
   "created_at" text not null,
@@ -247,6 +273,29 @@ CREATE TABLE "evaluation" (
 );
 
 CREATE INDEX "evaluation_is_current" on "evaluation" ("is_current", "id");
+
+CREATE TABLE "exam" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "kind" text not null check ("kind" in ('check', 'teased', 'culture', 'treatment')),
+  "exam_date" text not null,
+  "left_mm" real,
+  "right_mm" real,
+  "ovulated" text check ("ovulated" in ('left', 'right', 'both')),
+  "edema" real,
+  "fluid_mm" real,
+  "heat" text check ("heat" in ('in', 'out')),
+  "result" text,
+  "given" text,
+  "done_by" text,
+  "next_due" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "exam_horse" on "exam" ("horse_id", "exam_date", "id");
 
 CREATE TABLE "file_blob" (
   "id" text not null primary key,
@@ -1200,6 +1249,39 @@ create table ebv (
 
 CREATE INDEX ebv_horse_id ON public.ebv USING btree (horse_id);
 
+create table embryo (
+  id bigint not null,
+  horse_id bigint not null,
+  kind text collate "C" not null,
+  entry_date text collate "C" not null,
+  sire text collate "C",
+  operator text collate "C",
+  structures bigint,
+  mark text collate "C",
+  stage text collate "C",
+  grade bigint,
+  size double precision,
+  form text collate "C",
+  sexed text collate "C",
+  kept_at text collate "C",
+  outcome text collate "C",
+  outcome_date text collate "C",
+  recipient text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((form = ANY (ARRAY['fresh'::text, 'vitrified'::text]))),
+  CHECK ((kind = ANY (ARRAY['flushed'::text, 'aspirated'::text, 'embryo'::text]))),
+  CHECK ((outcome = ANY (ARRAY['transferred'::text, 'frozen'::text, 'sold'::text, 'lost'::text, 'discarded'::text]))),
+  CHECK ((sexed = ANY (ARRAY['filly'::text, 'colt'::text]))),
+  CHECK ((stage = ANY (ARRAY['morula'::text, 'early_blastocyst'::text, 'blastocyst'::text, 'expanded_blastocyst'::text, 'hatched_blastocyst'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX embryo_horse ON public.embryo USING btree (horse_id, entry_date, id);
+
 create table evaluation (
   id bigint not null,
   created_at text collate "C" not null,
@@ -1221,6 +1303,34 @@ create table evaluation (
 );
 
 CREATE INDEX evaluation_is_current ON public.evaluation USING btree (is_current, id);
+
+create table exam (
+  id bigint not null,
+  horse_id bigint not null,
+  kind text collate "C" not null,
+  exam_date text collate "C" not null,
+  left_mm double precision,
+  right_mm double precision,
+  ovulated text collate "C",
+  edema double precision,
+  fluid_mm double precision,
+  heat text collate "C",
+  result text collate "C",
+  given text collate "C",
+  done_by text collate "C",
+  next_due text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((heat = ANY (ARRAY['in'::text, 'out'::text]))),
+  CHECK ((kind = ANY (ARRAY['check'::text, 'teased'::text, 'culture'::text, 'treatment'::text]))),
+  CHECK ((ovulated = ANY (ARRAY['left'::text, 'right'::text, 'both'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX exam_horse ON public.exam USING btree (horse_id, exam_date, id);
 
 create table file_blob (
   id text collate "C" not null,

@@ -13,6 +13,7 @@ const generated = [
       'packages/contract/src/endpoints.ts',
       'packages/contract/src/records.ts',
       'packages/contract/src/record-facts.ts',
+      'packages/contract/src/form-facts.ts',
       'apps/web/src/app/api/routes.ts',
       'apps/server/openapi.json',
     ],

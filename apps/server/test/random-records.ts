@@ -135,10 +135,15 @@ const cover = fc.record({
 /** Works are drawn above, so that time fits distance. */
 const OTHERS = RECORD_NAMES.filter((name) => name !== 'work')
 
+const OF_MARES: ReadonlySet<RecordName> = new Set(['embryo', 'exam'])
+
 /** What a barn may write beside its horses. */
 export const randomRecords = fc.record({
   works: fc.array(work, { maxLength: 4 }),
-  records: fc.array(fc.constantFrom(...OTHERS).chain(recordOf), { minLength: 8, maxLength: 16 }), // some of each are refused
+  records: fc.array(fc.constantFrom(...OTHERS).chain(recordOf), {
+    minLength: OTHERS.length,
+    maxLength: 2 * OTHERS.length,
+  }), // some of each are refused
   toDos: fc.array(toDo, { maxLength: 4 }),
   bookings: fc.array(booking, { maxLength: 3 }),
   covers: fc.array(cover, { maxLength: 4 }),
@@ -200,7 +205,7 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
             entriesOf(servedRecords[name] as Served<typeof name>),
             {
               ...(await referring(db, name, facts)),
-              horse_id: barn.horseAt(horse),
+              horse_id: (OF_MARES.has(name) ? barn.mareAt : barn.horseAt)(horse),
             } as RecordInput<typeof name>, // all its fields
             today,
           )

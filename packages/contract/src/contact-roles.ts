@@ -1,6 +1,6 @@
-import { recordFacts } from './record-facts.ts'
+import { formFacts } from './form-facts.ts'
 
 /** What a contact is, by its flags. */
-export const CONTACT_ROLES = Object.entries(recordFacts.contact.fields).flatMap(([name, field]) =>
+export const CONTACT_ROLES = Object.entries(formFacts.contact).flatMap(([name, field]) =>
   field.kind === 'flag' ? [[name, field.label] as const] : [],
 )

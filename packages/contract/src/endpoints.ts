@@ -16,7 +16,9 @@ import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import { downloadLeftOut, downloadRejectedRows, getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
+import { embryo } from './embryo.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
+import { exam } from './exam.ts'
 import { getFoalCoat } from './foal-coat.ts'
 import { getGeneTrace } from './gene-trace.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
@@ -279,6 +281,8 @@ export const endpoints = {
   updateValueAssumptions,
   ...care.endpoints,
   ...contact.endpoints,
+  ...embryo.endpoints,
+  ...exam.endpoints,
   ...ownership.endpoints,
   ...paper.endpoints,
   ...rule.endpoints,

@@ -66,6 +66,8 @@ export const Pedigree = z
     inbreeding_coefficient: Fraction,
     completeness: Completeness,
     common_ancestors: z.array(CommonAncestor),
+    /** What on file of the horse, its sire and dam can't be right together; missing without a doubt about the parents. */
+    parentage_doubt: z.string().optional(),
     error: z.string().optional(),
   })
   .meta({ id: 'Pedigree' })

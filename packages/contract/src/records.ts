@@ -1,6 +1,8 @@
 // Written by `npm run api` from the endpoints, records and fields of packages/contract.
 import { care } from './care.ts'
 import { contact } from './contact.ts'
+import { embryo } from './embryo.ts'
+import { exam } from './exam.ts'
 import { ownership } from './ownership.ts'
 import { paper } from './paper.ts'
 import { rule } from './rule.ts'
@@ -13,7 +15,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name. */
-export const records = { care, contact, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
+export const records = { care, contact, embryo, exam, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -28,6 +30,8 @@ export type BarnRecordName = Exclude<RecordName, HorseRecordName>
 export const formFields = {
   care: care.fields,
   contact: contact.fields,
+  embryo: embryo.fields,
+  exam: exam.fields,
   ownership: ownership.fields,
   paper: paper.fields,
   rule: rule.fields,

@@ -108,7 +108,7 @@ export function coatColorOf({ extension, agouti, cream, dun, roan, gray }: CoatG
   return (['sorrel or chestnut', 'bay or brown', 'black'] as const)[base]
 }
 
-type CoatTold = Partial<Readonly<Record<CoatLocus, CopyDistribution>>>
+type LocusEvidence = Partial<Readonly<Record<CoatLocus, CopyDistribution>>>
 const [NONE, SOME, ONE, TWO] = [
   [1, 0, 0],
   [0, 1, 1],
@@ -147,7 +147,7 @@ export const COAT_EVIDENCE = {
   'blue roan': { extension: SOME, agouti: NONE, roan: SOME, cream: HIDDEN_CREAM, dun: NONE, gray: NONE },
   gray: { gray: SOME },
   white: {},
-} as const satisfies Record<string, CoatTold>
+} as const satisfies Record<string, LocusEvidence>
 /** A color as it is recorded. */
 export type RecordedColor = keyof typeof COAT_EVIDENCE
 const RECORDED = Object.keys(COAT_EVIDENCE).length
@@ -164,10 +164,10 @@ export function coatEvidence(
   locus: CoatLocus,
   error = COLOR_ERROR,
 ): CopyDistribution | undefined {
-  const told = colors.map((color) => (COAT_EVIDENCE[color] as CoatTold)[locus])
-  if (told.length === 0 || told.includes(undefined)) return undefined
+  const evidence = colors.map((color) => (COAT_EVIDENCE[color] as LocusEvidence)[locus])
+  if (evidence.length === 0 || evidence.includes(undefined)) return undefined
   const likelihood = (copies: 0 | 1 | 2) =>
-    told.reduce((sum, one) => sum + (one?.[copies] ?? 1), 0) / told.length
+    evidence.reduce((sum, one) => sum + (one?.[copies] ?? 1), 0) / evidence.length
   const mixed = (copies: 0 | 1 | 2) => (1 - error) * likelihood(copies) + error / RECORDED
   return [mixed(0), mixed(1), mixed(2)]
 }
@@ -188,7 +188,7 @@ export function coatFrequency(
   locus: CoatLocus,
 ): number {
   const assumed = COAT[locus].frequency
-  const told = coats.flatMap(({ colors, horses }) => {
+  const seen = coats.flatMap(({ colors, horses }) => {
     const evidence = coatEvidence(colors, locus)
     return evidence === undefined ? [] : [{ evidence, horses }]
   })
@@ -196,7 +196,7 @@ export function coatFrequency(
   for (let round = 0; round < ROUNDS; round++) {
     let copies = 2 * ASSUMED_HORSES * assumed
     let alleles = 2 * ASSUMED_HORSES
-    for (const { evidence, horses } of told) {
+    for (const { evidence, horses } of seen) {
       const [none, one, two] = proportions(q).map((p, k) => p * evidence[k])
       copies += (horses * (one + 2 * two)) / (none + one + two)
       alleles += 2 * horses

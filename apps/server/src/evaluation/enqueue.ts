@@ -1,6 +1,6 @@
 import type { JobId } from '@quarterpole/contract/ids'
-import { hastenJob } from '@quarterpole/db/queries/hasten-job'
-import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
+import { hastenJob, queuedJob } from '@quarterpole/db/queries/waiting-job'
+import { enqueueJob } from '@quarterpole/db/queries/job'
 import { hasRatedStarts } from '@quarterpole/db/queries/start'
 import { afterCommit } from '../platform/http/after-commit.ts'
 import type { Services } from '../platform/process/services.ts'
@@ -11,17 +11,18 @@ const AFTER_START_S = 60
 type Queued = Pick<Services, 'db' | 'log' | 'wakeJobs'>
 
 /**
- * Queues an evaluation after the commit of a change of many rows; null without a start to evaluate, or where one is due. One that
- * waits for more starts to be typed runs now.
+ * The evaluation that reads a change of many rows, queued after its commit: one that waits already, at once where it waits for
+ * more starts to be typed. Null without a start to evaluate.
  */
 export const enqueueEvaluation = (services: Queued, reason = 'import'): Promise<JobId | null> =>
   afterCommit(services, 'an evaluation was not queued', () => enqueueNow(services, reason))
 
 async function enqueueNow({ db, wakeJobs }: Queued, reason: string): Promise<JobId | null> {
   if (!(await hasRatedStarts(db))) return null
-  const hastened = await hastenJob(db, 'evaluation')
-  if (hastened === null && (await isWaiting(db))) return null
-  const id = hastened ?? (await enqueueJob(db, { kind: 'evaluation', payload: { reason } }))
+  const id =
+    (await hastenJob(db, 'evaluation')) ??
+    (await queuedJob(db, 'evaluation')) ??
+    (await enqueueJob(db, { kind: 'evaluation', payload: { reason } }))
   wakeJobs()
   return id
 }
@@ -34,8 +35,6 @@ export const enqueueEvaluationOfStart = (services: Pick<Services, 'db' | 'log'>)
   afterCommit(services, 'an evaluation was not queued', () => enqueueSoon(services.db))
 
 async function enqueueSoon(db: Services['db']): Promise<JobId | null> {
-  if (!(await hasRatedStarts(db)) || (await isWaiting(db))) return null
+  if (!(await hasRatedStarts(db)) || (await queuedJob(db, 'evaluation')) !== null) return null
   return enqueueJob(db, { kind: 'evaluation', payload: { reason: 'start' }, delay_seconds: AFTER_START_S })
 }
-
-const isWaiting = async (db: Services['db']) => (await countWaitingJobs(db, { kind: 'evaluation' })) > 0

@@ -1,5 +1,5 @@
-import { hastenJob } from '@quarterpole/db/queries/hasten-job'
-import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
+import { hastenJob, queuedJob } from '@quarterpole/db/queries/waiting-job'
+import { enqueueJob } from '@quarterpole/db/queries/job'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../herd/horses/check-parents.ts'
 import { AppError } from '../platform/http/problem.ts'
@@ -18,7 +18,7 @@ export const evaluationHandlers: Pick<
   },
   startEvaluation: async ({ db, wakeJobs }, { reply }) => {
     const hastened = await hastenJob(db, 'evaluation')
-    if (hastened === null && (await countWaitingJobs(db, { kind: 'evaluation' })) > 0)
+    if (hastened === null && (await queuedJob(db, 'evaluation')) !== null)
       throw new AppError('too_many', 'An update of the breeding values is already waiting to start.', {
         retryAfterS: 5,
       })

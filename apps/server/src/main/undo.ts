@@ -9,6 +9,7 @@ import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { undoneSentence } from '@quarterpole/db/sentence'
 import { findCovers } from '@quarterpole/db/queries/cover'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
+import { checkEmbryos } from '../herd/embryos/embryos.ts'
 import { checkStock } from '../herd/semen/stock.ts'
 import { tx } from '@quarterpole/db/tx'
 import { checkCoversHold } from '../season/covers/check-undone.ts'
@@ -63,6 +64,7 @@ async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null
   await checkBooksHold(trx, changes.flatMap(bookedAgain))
   await checkCoversHold(trx, changes)
   await checkStock(trx, await stallionsOf(trx, changes), 'This can’t be undone: ')
+  await checkEmbryos(trx, donorsOf(changes), 'This can’t be undone: ')
   await checkFilesHold(trx, changes)
   await markUndone(trx, id)
   return insertActivity(trx, {
@@ -112,6 +114,14 @@ async function stallionsOf(trx: Db, changes: readonly RowChange[]): Promise<Hors
   ]
   return [...new Set(ids)] as HorseId[] // all of the horse table
 }
+
+/** Those whose embryos these changes concern. */
+const donorsOf = (changes: readonly RowChange[]) =>
+  changes.flatMap(({ table, before, after }) =>
+    table === 'embryo'
+      ? [before ?? [], after ?? []].flat().map((row) => Number(row['horse_id']) as HorseId)
+      : [],
+  )
 
 /** @throws {AppError} conflict where the file of a paper that came back has been deleted for good */
 async function checkFilesHold(trx: Db, changes: readonly RowChange[]) {

@@ -1,5 +1,6 @@
 import type { Database } from '@quarterpole/db/open'
-import { enqueueJob, waitingJob } from '@quarterpole/db/queries/job'
+import { enqueueJob } from '@quarterpole/db/queries/job'
+import { waitingJob } from '@quarterpole/db/queries/waiting-job'
 import { lockUpkeep, readUpkeep, type UpkeepTask } from '@quarterpole/db/queries/upkeep'
 import { tx } from '@quarterpole/db/tx'
 import type { Logger } from 'pino'

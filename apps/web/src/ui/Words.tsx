@@ -30,7 +30,7 @@ export const FactsLine = ({
   className?: string | undefined
 }) => (
   <p className={classNames(styles.facts, className)}>
-    {facts.map((fact, at) => fact !== null && fact !== '' && <span key={at}>{fact}</span>)}
+    {facts.map((fact, at) => (fact || fact === 0) && <span key={at}>{fact}</span>)}
   </p>
 )
 /** "by … out of …" */

@@ -8,6 +8,8 @@ import { ownerships } from './0007-ownerships.ts'
 import { digests } from './0008-digests.ts'
 import { earnings } from './0009-earnings.ts'
 import { storedSemen } from './0010-stored-semen.ts'
+import { embryos } from './0011-embryos.ts'
+import { exams } from './0012-exams.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -22,4 +24,6 @@ export const MIGRATIONS: readonly Migration[] = [
   digests,
   earnings,
   storedSemen,
+  embryos,
+  exams,
 ]

@@ -38,7 +38,8 @@ export async function dueRecords(
   return rows.map((row) => {
     const columns = row as unknown as Readonly<Record<string, string | null>> // all of these are texts
     const { id, horse_id, horse_name } = row
-    const { [on]: due_on, [what]: of, kind = null } = columns
+    const { [on]: due_on, [what]: said, kind = null } = columns
+    const of = what === 'kind' ? null : said
     const word = kind === null ? null : (wordsOfKind(table)[kind] ?? kind)
     const isAny = kind !== null && anyOf?.includes(kind) === true
     const title = isAny ? [word, of].filter(Boolean).join(': ') : (of ?? word)

@@ -103,6 +103,19 @@ export async function namesOf(db: Db, ids: readonly HorseId[]): Promise<Map<Hors
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Names by id of those among these horses that aren't mares. */
+export async function findNotMares(db: Db, ids: readonly HorseId[]): Promise<Map<HorseId, string>> {
+  const rows = await forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom('horse')
+      .select(['id', 'name'])
+      .where('id', 'in', chunk)
+      .where('sex', '<>', 'M')
+      .execute(),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Fields an import needs to identify a horse and to find changes. */
 export type HorseMatch = Pick<Selectable<HorseTable>, (typeof MATCH_COLUMNS)[number]>
 

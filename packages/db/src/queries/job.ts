@@ -265,18 +265,6 @@ export async function countWaitingJobs(
   return n
 }
 
-/** A queued or running job of a kind; null if there is none. */
-export async function waitingJob(db: Db, kind: string): Promise<JobId | null> {
-  const row = await db.kysely
-    .selectFrom('job')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('status', 'in', ['queued', 'running'])
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** Due time of the oldest queued job. */
 export async function oldestWaitingJob(db: Db): Promise<string | null> {
   const row = await db.kysely

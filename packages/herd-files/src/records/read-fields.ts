@@ -3,6 +3,7 @@ import { fractionText, readFraction } from '@quarterpole/contract/fraction'
 import { isReference } from '@quarterpole/contract/reference'
 import { type Fault, fault } from '../problems.ts'
 import { readCents, readNumber, readWhole } from '../values/numbers.ts'
+import { withArticle } from '../values/plain-word.ts'
 import { type FieldFile, presetOf } from './record-file.ts'
 import type { RecordRow } from './record-row.ts'
 import { dollars, readYes, words } from './record-values.ts'
@@ -77,5 +78,5 @@ export function wordsOf<C extends string>({
   const known = Object.fromEntries(
     Object.entries(own).map(([value, word]) => [value, [word, fileWords[value] ?? ''].join(',')]),
   )
-  return words(known as Record<C, string>, `a ${label.toLowerCase()}`) // the values of the choice
+  return words(known as Record<C, string>, withArticle(label.toLowerCase())) // the values of the choice
 }

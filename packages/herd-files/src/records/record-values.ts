@@ -25,7 +25,7 @@ export function words<T extends string>(known: Record<T, string>, what: string):
   const byWord = new Map<string, T>()
   for (const [word, others] of Object.entries(known) as [T, string][])
     // its own keys
-    for (const each of [wordIn(word), ...others.split(',').map((other) => other.trim())])
+    for (const each of [wordIn(word), ...others.split(',').map(wordIn)])
       if (each !== '') byWord.set(each, word)
   const listed = Object.keys(known).map((word) => word.replaceAll('_', ' '))
   return (cell) =>

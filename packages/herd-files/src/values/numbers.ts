@@ -1,5 +1,6 @@
 import { centsOf } from '@quarterpole/contract/cents'
 import { type Fault, fault } from '../problems.ts'
+import { withArticle } from './plain-word.ts'
 
 /** No number, a private treaty, and what chart files write for a missing one. */
 const BLANK = /^(?:n\/?a|pt|private treaty|-+|-9[79](?:\.0+)?)?$/i
@@ -43,6 +44,6 @@ export function readWhole(cell: string, bounds: Bounds, what: string): number | 
 const notA = (text: string, [low, high]: Bounds, what: string): Fault =>
   fault(
     `number-${what}`,
-    `“${text}” isn’t a ${what}.`,
+    `“${text}” isn’t ${withArticle(what)}.`,
     `Enter a number from ${low} to ${high}, or leave it blank.`,
   )

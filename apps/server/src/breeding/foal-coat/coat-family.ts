@@ -1,10 +1,9 @@
-import { COLORS } from '@quarterpole/contract/limits'
 import { coatEvidence, type CoatLocus, type RecordedColor } from '@quarterpole/genetics/coat'
 import type { TestedPedigree } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
 import { foalsOf } from '@quarterpole/genetics/offspring'
-import { readColor } from '@quarterpole/herd-files/values/colors'
+import { colorsOf } from '../../herd/genetics/colors.ts'
 import { type ParentRows, relativesOf } from '../../herd/genetics/tested-pedigree.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 
@@ -22,13 +21,6 @@ export interface CoatFamily {
   readonly coats: readonly FamilyCoat[]
   /** Row of `ped` by row of the herd. */
   readonly rowOf: ReadonlyMap<number, number>
-}
-
-/** The registry's colors that a text may mean. */
-export function colorsOf(text: string | null): RecordedColor[] {
-  if (text === null) return []
-  const { color, couldBe } = readColor(text)
-  return COLORS.filter((one) => one === color || couldBe.includes(one))
 }
 
 /**

@@ -119,20 +119,20 @@ test('simulated foals have the forecast colors as often as forecast', () => {
     },
     { identities: texts.take(), coats },
   )
-  const bins = Array.from({ length: 10 }, () => ({ told: 0, seen: 0, variance: 0 }))
+  const bins = Array.from({ length: 10 }, () => ({ forecast: 0, seen: 0, variance: 0 }))
   for (let mating = 0; mating < 1500; mating++) {
     const [sire, dam] = [pick(n, isStallion), pick(n, (parent) => !isStallion(parent))]
     const color = classOf(coatColor(...born(sire, dam), random.uniform()))
     const found = foalCoat(herd, { sire: rowOf(herd, sire + 1), dam: rowOf(herd, dam + 1) })
     expect(found.contradictions).toEqual([])
-    for (const { color: told, chance } of found.colors) {
+    for (const { color: one, chance } of found.colors) {
       const bin = bins[Math.min(9, Math.floor(chance * 10))]
       if (bin === undefined) continue
-      bin.told += chance
+      bin.forecast += chance
       bin.variance += chance * (1 - chance)
-      bin.seen += Number(told === color)
+      bin.seen += Number(one === color)
     }
   }
-  for (const { told, seen, variance } of bins)
-    expect(Math.abs(seen - told)).toBeLessThan(4 * Math.sqrt(variance) + 1)
+  for (const { forecast, seen, variance } of bins)
+    expect(Math.abs(seen - forecast)).toBeLessThan(4 * Math.sqrt(variance) + 1)
 })

@@ -11,10 +11,11 @@ import { contradictingTests, copiesGiven } from '@quarterpole/genetics/gene-trac
 import type { CopyBounds, EliminationPlan } from '@quarterpole/genetics/genotype-tables'
 import { wholeShares } from '@quarterpole/genetics/hundred'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
+import { colorsOf } from '../../herd/genetics/colors.ts'
 import { unlessTangled } from '../../herd/genetics/foal-chances.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
-import { type CoatFamily, coatFamily, colorsOf, seenAt } from './coat-family.ts'
+import { type CoatFamily, coatFamily, seenAt } from './coat-family.ts'
 import { coatFinding } from './coat-words.ts'
 
 /**

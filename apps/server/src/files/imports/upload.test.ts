@@ -160,7 +160,7 @@ describe('upload', async () => {
       const whole = await send('horses', csv('name,sex,foaled\nWhole,M,2020-01-01\n'))
       expect((await get(`${whole.body.import_id}/left-out`)).statusCode).toBe(404)
       expect((await get('999999/left-out')).statusCode).toBe(404)
-      // An import queues no evaluation while one waits; the next test wants its own.
+      // The next test wants an evaluation of its own.
       for (const id of [body.evaluation_job_id, whole.body.evaluation_job_id])
         if (typeof id === 'string') await server.jobEnd(id)
     })
@@ -188,7 +188,7 @@ describe('upload', async () => {
 
     test('an import can be undone once, with a receipt, and starts a new evaluation', async () => {
       const { body } = await send('horses', csv('name,sex,sire\nCal Creek,S,Bo Creek\n', 'late.csv'))
-      // While one waits, this import's or an earlier one's, no other is queued.
+      // The undo's evaluation is its own: the import's has ended.
       await expect.poll(() => countWaitingJobs(server.db, { running: true })).toBe(0)
       const undone = await server.call('POST', `/api/data-import/${body.import_id}/undo`)
       expect([undone.status, undone.body]).toMatchObject([

@@ -129,6 +129,8 @@ const SEASONAL: Record<string, readonly string[]> = {
   bookings: ['season_year'],
   covers: ['season_year', 'event_date'],
   care: ['kind', 'product'],
+  embryos: ['kind', 'structures'],
+  exams: ['kind', 'left_mm'],
   semen: ['kind', 'form', 'doses'],
 }
 

@@ -5,10 +5,12 @@ import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
 import { contacts } from '../../herd/contacts/contacts.ts'
 import { ownerships } from '../../herd/contacts/ownerships.ts'
+import { embryos } from '../../herd/embryos/embryos.ts'
 import { rules } from '../../herd/semen/rules.ts'
 import { sales } from '../../herd/sales/sales.ts'
 import { semenEntries } from '../../herd/semen/semen-entries.ts'
 import { stays } from '../../herd/stays/stays.ts'
+import { exams } from '../../season/exams/exams.ts'
 import { works } from '../../racing/works/works.ts'
 
 /** Every record with what is particular about it: its calls and its imports are made from this. */
@@ -16,6 +18,8 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   care,
   paper: papers,
   contact: contacts,
+  embryo: embryos,
+  exam: exams,
   ownership: ownerships,
   rule: rules,
   sale: sales,

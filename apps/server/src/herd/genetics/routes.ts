@@ -7,17 +7,24 @@ import { testsOf } from '@quarterpole/db/queries/genetic-test'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { presentTest } from '../horses/present-horse.ts'
 import { AppError } from '../../platform/http/problem.ts'
+import { readableHorses } from '../../platform/http/own-horses.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { HerdServices } from '../snapshot/herd-services.ts'
 import { addBestFigures } from './best-figures.ts'
+import { parentageDoubt } from './parentage-doubt.ts'
 import { presentPedigree } from './present-pedigree.ts'
 
 export const geneticsHandlers = {
   getGenetics: async ({ db }, { params }) => geneticsOf(db, params.id),
-  getPedigree: async ({ db, herd }, { params, query }) => {
-    const pedigree = presentPedigree(await herd.upToDate(), params.id, query.generations ?? 1)
+  getPedigree: async (services, { params, query, request }) => {
+    const { db } = services
+    const herd = await services.herd.upToDate()
+    const pedigree = presentPedigree(herd, params.id, query.generations ?? 1)
     await addBestFigures(db, pedigree)
-    return pedigree
+    const { sire, dam } = pedigree
+    const parents = [sire, dam].flatMap((parent) => (parent === null ? [] : [parent.id as HorseId])) // of the herd
+    const doubt = parentageDoubt(herd, params.id, new Set(await readableHorses(db, request.caller, parents)))
+    return doubt === null ? pedigree : { ...pedigree, parentage_doubt: doubt }
   },
 } satisfies Partial<Handlers<HerdServices>>
 

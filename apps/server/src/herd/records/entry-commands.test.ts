@@ -52,7 +52,7 @@ describe('what is kept of a horse', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })
   await storeSamples(db)
   const newHorse = () =>
-    insertHorse(db, horse({ name: 'Kept Well', foaled: '2024-03-01', foaled_precision: 'day' }))
+    insertHorse(db, horse({ name: 'Kept Well', sex: 'M', foaled: '2024-03-01', foaled_precision: 'day' }))
 
   describe.each(KINDS)('$noun', async ({ form, noun, path, ofHorse, facts, by }) => {
     const horse_id = await newHorse()
@@ -142,7 +142,7 @@ describe('what people keep of a horse', async () => {
   test.each(KINDS.filter(({ isOwn }) => isOwn))(
     'a vet changes a $noun that he entered himself, and sees that the rest isn’t his',
     async ({ path, ofHorse, facts, by }) => {
-      const horse_id = await insertHorse(db, horse({ name: 'Two Vets' }))
+      const horse_id = await insertHorse(db, horse({ name: 'Two Vets', sex: 'M' }))
       const of = ofHorse?.(horse_id)
       const sent = of === undefined ? { ...facts, horse_id } : facts
       const add = async (who: TestPerson) =>

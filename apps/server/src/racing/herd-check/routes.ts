@@ -1,5 +1,5 @@
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
-import { waitingJob } from '@quarterpole/db/queries/job'
+import { waitingJob } from '@quarterpole/db/queries/waiting-job'
 import { AppError } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { enqueueHerdCheck, HERD_CHECK, NOT_EVALUATED } from './job.ts'

@@ -58,3 +58,8 @@ test.each(RECORD_KINDS)('the button of %s says what it imports', (kind) => {
   expect(attributes('aria-label')).toEqual([IMPORT_WORDS[kind].title])
   expect(text).toBe('Import')
 })
+
+test('every kind says which columns a row needs, and which it may have', () => {
+  for (const { title, columns } of Object.values(IMPORT_WORDS))
+    expect(columns, title).toMatch(/^One .+ a row: .+any of .*\w/)
+})

@@ -1,4 +1,6 @@
+import { formFacts } from '@quarterpole/contract/form-facts'
 import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
+import type { FieldFacts } from '../forms/field-facts.ts'
 
 interface ImportWords {
   readonly title: string
@@ -35,10 +37,10 @@ export const IMPORT_WORDS: Record<RecordKind, ImportWords> = {
 type Facts = Parameters<Parameters<typeof byRecordFile>[0]>[0]
 
 /** A record is described by its fields: those it can't do without, and the rest. */
-function importWords({ of, noun, nouns, fields }: Facts): ImportWords {
+function importWords({ of, name, noun, nouns }: Facts): ImportWords {
   const labels = (isRequired: boolean) =>
-    Object.values(fields).flatMap((field) =>
-      field.isRequired === isRequired ? [field.label.toLowerCase()] : [],
+    Object.values<FieldFacts>(formFacts[name]).flatMap((field) =>
+      (field.isRequired === true) === isRequired ? [field.label.toLowerCase()] : [],
     )
   const horse = of === 'horse' ? ['the horse (name, AQHA id, year foaled)'] : []
   const needed = AND.format([...horse, ...labels(true)])

@@ -1,7 +1,9 @@
 import { CareEntries } from '../../herd/care/CareEntries.tsx'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
+import { Embryos } from '../../herd/embryos/Embryos.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
 import { Ownerships } from '../../herd/contacts/Ownerships.tsx'
+import { Exams } from '../../season/exams/Exams.tsx'
 import { Sales } from '../../herd/sales/Sales.tsx'
 import { Semen } from '../../herd/semen/Semen.tsx'
 import { Stays } from '../../herd/stays/Stays.tsx'
@@ -19,7 +21,9 @@ export const HorseRecords = (props: RecordsProps<OpenForm> & { horse: Pick<Horse
     <Stack gap={5} top shrinks>
       <InjuriesSection {...props} />
       <CareEntries {...props} />
+      {props.horse.sex === 'M' && <Exams {...props} />}
       {(props.horse.sex === 'S' || props.horse.sex === 'G') && <Semen {...props} />}
+      {props.horse.sex === 'M' && <Embryos {...props} />}
       <Stays {...props} />
       <Ownerships {...props} />
       <Works {...props} />

@@ -5,19 +5,23 @@ import { EMPTY_TEST, readAs, testInputOf } from '../../herd/genetic-tests/test-f
 import { TestFields } from '../../herd/genetic-tests/TestFormDialog.tsx'
 import { recordsClient } from '../../stories/horse.stories.tsx'
 import { broodmare } from '../../stories/horse-page-fixtures.ts'
+import { Embryos } from '../../herd/embryos/Embryos.tsx'
+import { Exams } from '../../season/exams/Exams.tsx'
 import { Papers } from '../../herd/papers/Papers.tsx'
 import { recordStories } from '../../stories/record-stories.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { checkStart, EMPTY_START, startDraftOf, startInputOf } from '../../racing/starts/start-form.ts'
 import { HorseRecords } from './HorseRecords.tsx'
 
-/** Of any sex: of a mare there is no semen. */
+/** Of any sex: of a mare there is no semen, of a stallion no embryo and no breeding exam. */
 const horse = { ...broodmare, sex: 'S' } as const
 const records = (isFull: boolean) =>
   markupOf(
     <>
       <Papers horse={horse} onOpen={() => {}} />
       <HorseRecords horse={horse} onOpen={() => {}} />
+      <Embryos horse={horse} onOpen={() => {}} />
+      <Exams horse={horse} onOpen={() => {}} />
     </>,
     recordsClient(isFull),
   ).text

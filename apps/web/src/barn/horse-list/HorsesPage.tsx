@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Anchor, useFollow } from '../../ui/Anchor.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink, ButtonMenu } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
@@ -17,6 +17,7 @@ import { EnterForHorses } from './EnterForHorses.tsx'
 import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
+import { useMay } from '../../ui/may.ts'
 import styles from './HorseList.module.css'
 import { filterWords, HorseFilters, NO_FILTERS } from './HorseFilters.tsx'
 import { type HorseSearch, readHorseSearch, type Whose } from '../../herd/horses/horse-search.ts'
@@ -42,15 +43,25 @@ function CountLine({ filter, total, rows }: CountLineProps) {
         {isNarrowed(filter) && ' found'}
         {rows < total && `; the first ${count(rows)} are listed. Narrow your search to see the rest.`}
       </p>
-      {total > 0 && (
-        <Row gap={2}>
-          <StallCards of={{ filter, total }} />
-          <EnterForHorses of="care" filter={filter} total={total} />
-          <EnterForHorses of="stay" filter={filter} total={total} />
-          <MarkHorses filter={filter} total={total} />
-        </Row>
-      )}
+      {total > 0 && <ForAll filter={filter} total={total} />}
     </Row>
+  )
+}
+
+/** What can be done at once with all horses the list shows now. */
+function ForAll({ filter, total }: { filter: HorseFilter; total: number }) {
+  const cards = useMay('createStallCards')
+  const care = useMay('createCareForMany')
+  const stays = useMay('createStaysForMany')
+  const marks = useMay('markHorses')
+  if (!cards && !care && !stays && !marks) return null
+  return (
+    <ButtonMenu label="For all of them">
+      <StallCards of={{ filter, total }} />
+      <EnterForHorses of="care" filter={filter} total={total} />
+      <EnterForHorses of="stay" filter={filter} total={total} />
+      <MarkHorses filter={filter} total={total} />
+    </ButtonMenu>
   )
 }
 

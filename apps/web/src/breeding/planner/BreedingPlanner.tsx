@@ -53,7 +53,7 @@ export function BreedingPlanner() {
         }}
       />
       {isStart && horses.data !== 0 && <PlannerStart />}
-      {(dam.horse ?? sire.horse) !== null && (
+      {(dam.horse ?? sire.horse) !== null && !sire.isLoading && !dam.isLoading && (
         <DistanceSwitch
           yards={yards}
           onChange={(chosen) =>

@@ -1,11 +1,11 @@
 import type { Care } from '@quarterpole/contract/care'
-import { recordFacts } from '@quarterpole/contract/record-facts'
+import { formFacts } from '@quarterpole/contract/form-facts'
 import { dayOf } from '../../ui/words/day.ts'
 import { cents } from '../../ui/words/number.ts'
 import type { DefinedForm, FormWords, RecordsProps } from '../records/record-form.ts'
 import { Records } from '../records/Records.tsx'
 
-const { kind: KIND, dose_unit: UNIT, route: ROUTE } = recordFacts.care.fields
+const { kind: KIND, dose_unit: UNIT, route: ROUTE } = formFacts.care
 
 /** "West Nile", "1,085 lb", "100.4 °F". */
 const what = ({ product, weight_lb, temperature_f }: Care): string | null =>

@@ -27,7 +27,8 @@ const ROLES = [{ value: '', label: 'Everyone' }, ...CONTACT_ROLES.map(([value, l
 /** The people and firms the barn deals with. */
 export function ContactsPage() {
   const { search } = useAddress(paths.contacts(), readContactsSearch)
-  const { q, who } = search
+  const { q } = search
+  const who = CONTACT_ROLES.map(([role]) => role).find((role) => role === search.who)
   const follow = useFollow()
   const show = (part: ContactsSearch) =>
     follow(paths.contacts({ q, who, ...part }), { replace: true, keepScroll: true })

@@ -1,5 +1,5 @@
 import { holdsOn } from '@quarterpole/contract/owners-on'
-import { recordFacts } from '@quarterpole/contract/record-facts'
+import { formFacts } from '@quarterpole/contract/form-facts'
 import { paths } from '../../app/paths.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { Name } from '../../ui/Words.tsx'
@@ -14,7 +14,7 @@ type Ownership = RecordOf<'ownership'>
 export function whatOf({ kind, share, lease_for }: Ownership): string {
   if (kind === 'owned') return share ?? 'share not on file'
   if (kind === 'agent') return 'agent'
-  const purpose = lease_for === null ? '' : recordFacts.ownership.fields.lease_for.words[lease_for]
+  const purpose = lease_for === null ? '' : formFacts.ownership.lease_for.words[lease_for]
   return purpose === '' || lease_for === 'other' ? 'leased' : `leased for ${purpose.toLowerCase()}`
 }
 

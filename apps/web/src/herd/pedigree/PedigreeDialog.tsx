@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { sexWord, yearAndColor } from '../horses/horse-words.ts'
-import { SexSign, SiPole } from '../../ui/Marks.tsx'
+import { Mark, SexSign, SiPole } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { FactsLine } from '../../ui/Words.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -139,6 +139,11 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
     >
       {data !== undefined ? (
         <div aria-busy={isPlaceholderData}>
+          {data.parentage_doubt !== undefined && (
+            <p className={look({ below: 4, measure: true })}>
+              <Mark tone="caution">Check the parents.</Mark> {data.parentage_doubt}
+            </p>
+          )}
           <PedigreeView
             pedigree={data}
             generations={Number(generations)}

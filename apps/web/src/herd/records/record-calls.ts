@@ -3,11 +3,9 @@ import type { ReplyOf } from '@quarterpole/contract/record'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { BarnRecordName, HorseRecordName, RecordName, records } from '@quarterpole/contract/records'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Answer, type BodyOf, call, write } from '../../app/api/client.ts'
-import type { Save } from '../../app/forms/use-record-form.ts'
+import { call } from '../../app/api/client.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
 import { dayOf } from '../../ui/words/day.ts'
-import { type RecordDraft, valuesOf } from './record-draft.ts'
 
 /** A record of that name as it is on file. */
 export type RecordOf<Name extends RecordName = RecordName> = Name extends RecordName
@@ -45,23 +43,6 @@ export const barnRecordQuery = <Name extends BarnRecordName>(name: Name, id: num
     queryFn: ({ signal }) =>
       call(`get${capital(name)}` as 'getContact', { params: { id }, signal }) as Promise<RecordOf<Name>>, // the name's own
   })
-
-/** Adds the record, or edits the one on file. */
-export function saveRecord(
-  { kind, horse, id }: SubjectOf<RecordName>,
-  { draft, version, ...send }: Save<RecordDraft>,
-): Promise<Answer<RecordOf>> {
-  const { create, update } = callsOf(kind as 'sale') // all are written in one way, typed as one of them
-  const ofHorse = horse && { horse_id: horse.id }
-  const body = { ...ofHorse, ...valuesOf(kind, draft) } as unknown as BodyOf<'createSale'> // of the record's own fields
-  return id === null
-    ? write(create, { body, ...send })
-    : write(update, {
-        params: { id },
-        body: { ...body, ...(version === undefined ? {} : { version }) },
-        ...send,
-      })
-}
 
 /** The record as it is now. @throws {Error} if it was deleted */
 export async function recordNow(

@@ -1,6 +1,6 @@
 import type { Field } from '@quarterpole/contract/fields'
 import { hasField, isAsked } from '@quarterpole/contract/of-kind'
-import { formFacts } from '@quarterpole/contract/record-facts'
+import { formFacts } from '@quarterpole/contract/form-facts'
 import type { FormName, formFields } from '@quarterpole/contract/records'
 import { inBackground } from '../../app/stale-build.ts'
 import { type FieldFacts, formLabel, shownAs, typedValue } from '../../app/forms/field-facts.ts'
@@ -70,11 +70,11 @@ export const formLabels = <Name extends FormName>(name: Name) =>
 export const boxesOf = (name: FormName, draft: object) =>
   fieldsOf(name).filter(([, field]) => field.kind !== 'file' && hasField(field, draft))
 
-/** The first box of a new record that has to be filled in. */
-export const firstToFill = (name: FormName, draft: object): string | undefined =>
-  fieldsOf(name).find(
-    ([, field]) => isAsked(field, draft) && !field.isPast && field.preset === undefined,
-  )?.[0]
+/** The first box of a new record that has to be filled in; where none has, the first that is empty. */
+export function firstToFill(name: FormName, draft: object): string | undefined {
+  const empty = boxesOf(name, draft).filter(([, { isPast, preset }]) => !isPast && preset === undefined)
+  return (empty.find(([, field]) => isAsked(field, draft)) ?? empty[0])?.[0]
+}
 
 /** A choice in words; undefined for what is no choice. */
 export const choiceWord = (name: FormName, member: string, value: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import { recordFacts } from '@quarterpole/contract/record-facts'
+import { formFacts } from '@quarterpole/contract/form-facts'
 import { dollars } from '../../ui/words/number.ts'
 import type { DefinedForm, FormWords, RecordsProps } from '../records/record-form.ts'
 import { Records } from '../records/Records.tsx'
@@ -16,7 +16,7 @@ export const Sales = (props: RecordsProps<DefinedForm>) => (
     {...props}
     line={({ price_usd }) => <b>${dollars(price_usd)}</b>}
     facts={({ sale_type, sale_name, buyer, notes }) => [
-      recordFacts.sale.fields.sale_type.words[sale_type],
+      formFacts.sale.sale_type.words[sale_type],
       sale_name,
       buyer === null ? null : `to ${buyer}`,
       notes,

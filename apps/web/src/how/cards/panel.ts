@@ -52,5 +52,5 @@ export const panel: ModelCard = {
     'McCue et al. 2009, Neuromuscul. Disord. 19:37: PSSM1 with MH',
     'Hill et al. 2010, PLoS One 5:e8645: MSTN',
   ],
-  docs: ['panel.md', 'gene-trace.md', 'coat.md'],
+  docs: ['panel.md', 'gene-trace.md', 'coat.md', 'parentage.md'],
 }

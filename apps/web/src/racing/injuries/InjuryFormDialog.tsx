@@ -1,4 +1,4 @@
-import { formFacts } from '@quarterpole/contract/record-facts'
+import { formFacts } from '@quarterpole/contract/form-facts'
 import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'

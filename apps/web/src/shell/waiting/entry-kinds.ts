@@ -10,7 +10,8 @@ import { testNow } from '../../herd/genetic-tests/queries.ts'
 import { saveTest, type TestDraft } from '../../herd/genetic-tests/test-form.ts'
 import * as horseForm from '../../herd/horses/horse-form.ts'
 import { horseQuery, startNow } from '../../herd/horses/queries.ts'
-import { recordNow, saveRecord, whichOf } from '../../herd/records/record-calls.ts'
+import { recordNow, whichOf } from '../../herd/records/record-calls.ts'
+import { saveRecord } from '../../herd/records/save-record.ts'
 import {
   checkRecord,
   choiceWord,

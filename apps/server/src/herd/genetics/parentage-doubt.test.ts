@@ -1,0 +1,44 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Pedigree } from '@quarterpole/contract/pedigree'
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { horse } from '@quarterpole/db/test-rows'
+import { expect, test } from 'vitest'
+import { testServer } from '../../../test/test-server.ts'
+import { parentageDoubt } from './parentage-doubt.ts'
+
+const { call, db, services } = await testServer('sqlite', { seeded: false })
+const add = (name: string, fields: Parameters<typeof horse>[0]) => insertHorse(db, horse({ name, ...fields }))
+const sire_id = await add('Red Ember', { sex: 'S', color: 'sorrel' })
+const dam_id = await add('Red Clay', { sex: 'M', color: 'chestnut' })
+const doubtOf = async (id: number) =>
+  ((await call('GET', `/api/horses/${id}/pedigree`)).body as Pedigree).parentage_doubt
+const giveTest = (id: number, marker: string, raw: string) =>
+  call('POST', `/api/horses/${id}/tests`, { marker, raw })
+
+test('a foal its parents can have isn’t doubted, nor one without parents', async () => {
+  expect(await doubtOf(await add('Cinder', { sex: 'M', color: 'sorrel', sire_id, dam_id }))).toBeUndefined()
+  expect(await doubtOf(sire_id)).toBeUndefined()
+})
+
+test('a bay of two reds is doubted: the locus, what is likeliest, and what settles it', async () => {
+  const doubt = await doubtOf(await add('Cuckoo', { sex: 'M', color: 'bay', sire_id, dam_id }))
+  expect(doubt).toMatch(
+    /^By Extension, Cuckoo can’t be a foal of Red Ember and Red Clay with all tests and colors on file right\. Likeliest: another (sire|dam) \(\d+ in 100\), .*a wrong color \(\d+ in 100\).*A DNA parentage test of Cuckoo settles it\.$/,
+  )
+  expect(doubt).not.toContain('parentage doubt')
+})
+
+test('tests that no foal of the sire can have are weighed, but not for a reader who may not see the sire’s', async () => {
+  const sire = await add('Slate', { sex: 'S' })
+  const foal = await add('Stranger', { sex: 'M', sire_id: sire })
+  for (const marker of ['hypp', 'mh', 'pssm1'] as const) {
+    await giveTest(sire, marker, 'H/H')
+    await giveTest(foal, marker, 'N/N')
+  }
+  const doubt = await doubtOf(foal)
+  expect(doubt).toContain('By HYPP, PSSM1, and MH, Stranger can’t be a foal of Slate')
+  expect(doubt).toContain('over 1,000 times likelier with another parent')
+  const herd = await services.herd.upToDate()
+  expect(parentageDoubt(herd, foal as HorseId, new Set())).toBeNull() // its id
+  expect(parentageDoubt(herd, foal as HorseId, new Set([sire]))).toBe(doubt)
+})

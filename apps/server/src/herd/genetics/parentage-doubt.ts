@@ -1,0 +1,54 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { DOUBTFUL, parentage, type Recorded } from '@quarterpole/genetics/parentage'
+import { count } from '@quarterpole/contract/count'
+import { listed } from '../../platform/words/words.ts'
+import { at, type HerdSnapshot, rowOf } from '../snapshot/snapshot.ts'
+import { colorsOf } from './colors.ts'
+import { panelAt } from './genotypes.ts'
+
+/**
+ * What the tests and colors of a horse, its sire and dam say against these parents, and how to settle it; null where
+ * nothing does. See docs/models/parentage.md.
+ *
+ * @param readable  parents whose tests the reader may see; of another, only the color, as in the pedigree
+ */
+export function parentageDoubt(
+  herd: HerdSnapshot,
+  id: HorseId,
+  readable: ReadonlySet<HorseId>,
+): string | null {
+  const row = rowOf(herd, id)
+  const [sire, dam] = [at(herd.ped.sire, row), at(herd.ped.dam, row)]
+  if (sire < 0 && dam < 0) return null
+  const recorded = (of: number): Recorded | undefined => {
+    if (of < 0) return undefined
+    const isReadable = of === row || readable.has(at(herd.ids, of) as HorseId) // the snapshot's ids are horse ids
+    return { tests: isReadable ? panelAt(herd, of) : {}, colors: colorsOf(herd.identities.at(of).color) }
+  }
+  const foal = recorded(row)
+  if (foal === undefined) return null
+  const { ratio, loci, readings } = parentage({ foal, sire: recorded(sire), dam: recorded(dam) })
+  if (loci.length === 0 && ratio.mean < DOUBTFUL) return null
+  const nameOf = (of: number) => herd.identities.nameAt(of)
+  const parents = [sire, dam].filter((of) => of >= 0).map(nameOf)
+  const what =
+    loci.length > 0
+      ? `By ${listed([...loci])}, ${nameOf(row)} can’t be a foal of ${listed(parents)} with all tests and colors on file right.`
+      : `The tests and colors on file make it unlikely that ${nameOf(row)} is a foal of ${listed(parents)}.`
+  const likely = (
+    [
+      ['a wrong color', readings.color],
+      ['a wrong test result', readings.test],
+      ['another sire', readings.sire],
+      ['another dam', readings.dam],
+    ] as const
+  )
+    .filter(([, chance]) => chance >= 0.005)
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([reading, chance]) => `${reading} (${Math.round(100 * chance)} in 100)`)
+  const against =
+    ratio.mean >= DOUBTFUL
+      ? ` The records are over ${count(DOUBTFUL)} times likelier with another parent: a parentage doubt.`
+      : ''
+  return `${what} Likeliest: ${listed(likely)}.${against} A DNA parentage test of ${nameOf(row)} settles it.`
+}
