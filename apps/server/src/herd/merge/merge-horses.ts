@@ -11,6 +11,7 @@ import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { AppError } from '../../platform/http/problem.ts'
+import { checkEmbryos } from '../embryos/embryos.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { checkStock } from '../semen/stock.ts'
 import { mergeNotes, movesInWords } from './merge-notes.ts'
@@ -86,6 +87,7 @@ export const mergeHorses = (db: Db, merging: Merging, by: By): Promise<Written<H
     await watch(known.map(refOf))
     await writeChanges(trx, changes)
     await checkStock(trx, [kept.id], 'They can’t be merged: ')
+    await checkEmbryos(trx, [kept.id], 'They can’t be merged: ')
     const moved = movesInWords(rows)
     return {
       id: kept.id,

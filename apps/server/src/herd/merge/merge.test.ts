@@ -2,8 +2,10 @@ import type { HorseMerge, LikelyPair } from '@quarterpole/contract/horse-merge'
 import { HORSE_REFERENCES, MERGED_REFERENCES } from '@quarterpole/db/queries/horse-references'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
+import { testDatabase } from '@quarterpole/db/testing'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { describeEngines } from '../../../test/engines.ts'
 import { testServer } from '../../../test/test-server.ts'
 import { undo } from '../../../test/undo.ts'
 import { KEPT_ONCE } from './merged-rows.ts'
@@ -18,28 +20,27 @@ const KEEP = new Set([
 ])
 const NAMES = /^(horse|sire|dam|mare|stallion|foal|donor|recipient)_id$/
 
-describe('two records of one horse', async () => {
-  const { call, db } = await testServer('sqlite', { seeded: false })
+test('every column of the schema that names a horse is known to a merge', async () => {
+  const db = await testDatabase('sqlite')
+  const { rows } = await sql<{ at: string; column: string; to: string | null }>`
+    select m.name || '.' || c.name as at, c.name as "column", f."table" as "to"
+    from sqlite_master m join pragma_table_info(m.name) c
+    left join pragma_foreign_key_list(m.name) f on f."from" = c.name
+    where m.type = 'table'`.execute(db.kysely)
+  const naming = rows.filter(({ column, to }) => to === 'horse' || NAMES.test(column)).map(({ at }) => at)
+  const known = MERGED_REFERENCES.flatMap(([table, ...columns]) => columns.map((name) => `${table}.${name}`))
+  expect(naming.filter((at) => !KEEP.has(at)).toSorted()).toEqual(known.toSorted())
+  expect(rows.filter(({ to }) => to !== null && (KEPT_ONCE as ReadonlySet<string>).has(to))).toEqual([])
+  expect(Object.keys(HORSE_REFERENCES).length).toBeGreaterThan(10)
+})
+
+describeEngines(async (engine) => {
+  const { call, db } = await testServer(engine, { seeded: false })
   const add = (fields: object) => insertHorse(db, horse({ sex: 'M', foaled: '2015-04-01', ...fields }))
   const merge = (id: number, horse_id: number, body: object = {}) =>
     call('POST', `/api/horses/${id}/merge`, { horse_id, ...body })
   const preview = async (id: number, horse_id: number) =>
     (await call('GET', `/api/horses/${id}/merge?horse_id=${horse_id}`)).body as HorseMerge
-
-  test('every column of the schema that names a horse is known to a merge', async () => {
-    const { rows } = await sql<{ at: string; column: string; to: string | null }>`
-      select m.name || '.' || c.name as at, c.name as "column", f."table" as "to"
-      from sqlite_master m join pragma_table_info(m.name) c
-      left join pragma_foreign_key_list(m.name) f on f."from" = c.name
-      where m.type = 'table'`.execute(db.kysely)
-    const naming = rows.filter(({ column, to }) => to === 'horse' || NAMES.test(column)).map(({ at }) => at)
-    const known = MERGED_REFERENCES.flatMap(([table, ...columns]) =>
-      columns.map((name) => `${table}.${name}`),
-    )
-    expect(naming.filter((at) => !KEEP.has(at)).toSorted()).toEqual(known.toSorted())
-    expect(rows.filter(({ to }) => to !== null && (KEPT_ONCE as ReadonlySet<string>).has(to))).toEqual([])
-    expect(Object.keys(HORSE_REFERENCES).length).toBeGreaterThan(10)
-  })
 
   /** All rows that a person typed, without versions and times. */
   async function dump() {
@@ -132,6 +133,31 @@ describe('two records of one horse', async () => {
     expect(reply.status).toBe(422)
     expect(JSON.stringify(reply.body)).toContain(words)
     expect((await preview(kept, other)).problem).toContain(words)
+  })
+
+  test('embryos that are on file under both are never on file twice', async () => {
+    const [kept, other] = [await add({ name: 'Donor One' }), await add({ name: 'Donor Two', sex: 'U' })]
+    const enter = (horse_id: number, fields: object) =>
+      call('POST', '/api/embryos', { horse_id, entry_date: '2024-04-01', ...fields })
+    await enter(kept, { kind: 'flushed', structures: 1 })
+    await enter(kept, { kind: 'embryo', mark: 'E1', grade: 1 })
+    await call('PUT', `/api/horses/${other}`, { name: 'Donor Two', sex: 'M', foaled: '2015-04-01' })
+    await enter(other, { kind: 'flushed', structures: 1 })
+    const second = await enter(other, { kind: 'embryo', mark: 'e1', grade: 2 })
+    const refused = await merge(kept, other)
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).toContain('They can’t be merged: ')
+    expect((await call('GET', `/api/embryos?horse_id=${other}`)).body).toHaveLength(2)
+    await call('DELETE', `/api/embryos/${(second.body as { id: number }).id}`)
+    expect((await merge(kept, other)).status).toBe(200)
+    // The flush that both have is one.
+    expect((await call('GET', `/api/embryos?horse_id=${kept}`)).body).toHaveLength(2)
+  })
+
+  test('the sex that is known stays, whatever was chosen', async () => {
+    const kept = await add({ name: 'Known', sex: 'U' })
+    const other = await add({ name: 'Known Two', sex: 'G' })
+    expect((await merge(kept, other, { take: [] })).body).toMatchObject({ name: 'Known', sex: 'G' })
   })
 
   test('the fields chosen come from the other, the notes of both stay', async () => {

@@ -7,7 +7,7 @@ import type { HorseTable } from '@quarterpole/db/schema'
 import { invalid } from '../../platform/http/problem.ts'
 import { checkFoals, checkParentsAmong, parentsOf } from '../horses/check-parents.ts'
 
-/** The row that stays: the fields chosen from the other, the rest its own, and the notes of both. */
+/** The row that stays: the fields chosen from the other, the rest its own, the sex that is known, and the notes of both. */
 export function mergedHorse(kept: HorseTable, other: HorseTable, take: readonly MergeField[]): HorseTable {
   const taken = MERGE_FIELDS.filter((field) => take.includes(field)).flatMap(withRiders)
   const notes = [...new Set([kept.notes, other.notes].filter((text) => text !== null))].join('\n')
@@ -17,9 +17,14 @@ export function mergedHorse(kept: HorseTable, other: HorseTable, take: readonly 
       'horse_id',
       `The notes of both together are longer than ${max.toLocaleString('en-US')} characters. Shorten one of them first.`,
     )
-  return {
+  const chosen = {
     ...kept,
     ...(Object.fromEntries(taken.map((name) => [name, other[name]])) as Partial<HorseTable>), // its own columns
+  }
+  const known = [chosen, kept, other].find(({ sex }) => sex !== 'U')
+  return {
+    ...chosen,
+    sex: known?.sex ?? 'U',
     notes: notes === '' ? null : notes,
     is_stub: kept.is_stub === 1 && other.is_stub === 1 ? 1 : 0,
     is_sample: 0,
