@@ -19,6 +19,15 @@ export const formFacts = {
     cost: {"need":"money","min":0,"max":1000000,"kind":"money","label":"Cost"},
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
+  charge: {
+    charge_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
+    kind: {"preset":"other","words":{"board":"Board","training":"Training","vet":"Vet","farrier":"Farrier","breeding":"Breeding","feed":"Feed","transport":"Transport","entry_fee":"Entry fee","other":"Other"},"kind":"choice","label":"For","isRequired":true},
+    amount_cents: {"need":"money","min":0,"max":1000000000,"kind":"cents","label":"Amount","isRequired":true},
+    is_credit: {"formLabel":"Credit: money back","kind":"flag","label":"Credit"},
+    contact_id: {"kind":"contact","label":"Owed to"},
+    what: {"max":120,"kind":"text","label":"What"},
+    notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
+  },
   contact: {
     name: {"max":80,"kind":"text","label":"Name","isRequired":true},
     phone: {"need":"contacts","max":40,"kind":"text","label":"Phone"},

@@ -3,6 +3,7 @@
 /** What records are called, without their fields: for lists of names, and for the pages. */
 export const recordFacts = {
   care: {"of":"horse","name":"care","plural":"care","noun":"care entry","nouns":"care entries","by":"care_date","due":"due again"},
+  charge: {"of":"horse","name":"charge","plural":"charges","noun":"charge","nouns":"charges","by":"charge_date","due":null},
   contact: {"of":"barn","name":"contact","plural":"contacts","noun":"contact","nouns":"contacts","by":"name","due":null},
   embryo: {"of":"horse","name":"embryo","plural":"embryos","noun":"embryo entry","nouns":"embryo entries","by":"entry_date","due":null},
   exam: {"of":"horse","name":"exam","plural":"exams","noun":"breeding exam","nouns":"breeding exams","by":"exam_date","due":"due again"},

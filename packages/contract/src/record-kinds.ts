@@ -2,7 +2,10 @@ import { FILE_TYPES } from './limits.ts'
 import { recordFacts } from './record-facts.ts'
 
 type Facts = (typeof recordFacts)[keyof typeof recordFacts]
-const FACTS: readonly Facts[] = Object.values(recordFacts)
+/** Those of the barn first, so that files of contacts go in before what names one. */
+const FACTS: readonly Facts[] = Object.values<Facts>(recordFacts).toSorted(
+  (a, b) => Number(b.of === 'barn') - Number(a.of === 'barn'),
+)
 /** Files of the records that are defined. */
 export const RECORD_FILES = FACTS.map(({ plural }) => plural)
 

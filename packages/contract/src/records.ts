@@ -1,5 +1,6 @@
 // Written by `npm run api` from the endpoints, records and fields of packages/contract.
 import { care } from './care.ts'
+import { charge } from './charge.ts'
 import { contact } from './contact.ts'
 import { embryo } from './embryo.ts'
 import { exam } from './exam.ts'
@@ -15,7 +16,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name. */
-export const records = { care, contact, embryo, exam, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
+export const records = { care, charge, contact, embryo, exam, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -29,6 +30,7 @@ export type BarnRecordName = Exclude<RecordName, HorseRecordName>
 /** The fields of everything whose form is made of them. */
 export const formFields = {
   care: care.fields,
+  charge: charge.fields,
   contact: contact.fields,
   embryo: embryo.fields,
   exam: exam.fields,
