@@ -31,10 +31,14 @@ const isBlank = (field: MergeField, value: unknown) =>
   value === null || (field === 'sex' && value === 'U') || (field === 'is_mine' && Number(value) === 0)
 
 /** The fields in which two records differ. */
-export const differingFields = (kept: Side, other: Side): MergeField[] =>
+const differingFields = (kept: Side, other: Side): MergeField[] =>
   MERGE_FIELDS.filter((field) =>
     withRiders(field).some((name) => (kept[name] ?? null) !== (other[name] ?? null)),
   )
+
+/** The fields of which both records say something, and not the same. */
+export const conflictingFields = (kept: Side, other: Side): MergeField[] =>
+  differingFields(kept, other).filter((field) => ![kept, other].some((side) => isBlank(field, side[field])))
 
 /** The fields that come from the other unless someone chooses: those this one lacks, and a foaling day known better. */
 export const filledByOther = (kept: Side, other: Side): MergeField[] =>

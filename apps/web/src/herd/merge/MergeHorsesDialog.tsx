@@ -1,8 +1,8 @@
 import type { Field } from '@quarterpole/contract/fields'
 import { horseFields } from '@quarterpole/contract/horse-fields'
-import { differingFields, filledByOther, type MergeField } from '@quarterpole/contract/merge-fields'
+import { conflictingFields, filledByOther, type MergeField } from '@quarterpole/contract/merge-fields'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { call, callWithTotal, type ReplyOf, write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
@@ -11,14 +11,15 @@ import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { SelectField } from '../../ui/Field.tsx'
 import { Line, look, Stack } from '../../ui/Layout.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
-import { Muted } from '../../ui/Words.tsx'
+import { FactsLine, Muted } from '../../ui/Words.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import { type Horse, HORSES_KEY } from '../horses/queries.ts'
+import styles from './MergeHorses.module.css'
 
 type Preview = ReplyOf<'previewHorseMerge'>
 interface Other {
@@ -94,7 +95,7 @@ export function MergeHorsesDialog({ horse, onClose }: { horse: Horse; onClose: (
             <Mark tone="danger">{detailOf(merging.error, 'They weren’t merged. Try again.')}</Mark>
           </p>
         )}
-        <Likely horse={horse} onChoose={choose} />
+        {other === null && <Likely horse={horse} onChoose={choose} />}
         <HorseCombobox<Other> label="The other record" value={other} onChange={choose} />
         {other !== null && data === undefined && (
           <NotLoaded what="the other record" error={error} onRetry={refetch} level={3} rows={3} />
@@ -148,29 +149,41 @@ function Compared({ preview: { kept, other, moves, notes, problem }, take, onTak
         <Mark tone="danger">{problem}</Mark>
       </p>
     )
-  const chosen = take ?? filledByOther(kept, other)
-  const fields = differingFields(kept, other)
+  const filled = filledByOther(kept, other)
+  const chosen = take ?? filled
+  const conflicts = conflictingFields(kept, other)
+  const added = filled.filter((field) => !conflicts.includes(field))
   return (
     <Stack gap={4}>
-      {fields.length === 0 ? (
-        <Muted>Both records say the same.</Muted>
-      ) : (
-        fields.map((field) => (
-          <SelectField
-            key={field}
-            label={labelOf(field)}
-            value={chosen.includes(field) ? 'other' : 'kept'}
-            choices={[
-              { value: 'kept', label: wordOf(kept, field) },
-              { value: 'other', label: `${wordOf(other, field)} (from the other record)` },
-            ]}
-            onChange={(side) =>
-              onTake(side === 'other' ? [...chosen, field] : chosen.filter((name) => name !== field))
-            }
-          />
-        ))
+      {conflicts.length > 0 && (
+        <Stack gap={2}>
+          <h3>Where they differ</h3>
+          <Muted>On the left as it is here, on the right as the other record has it.</Muted>
+          {conflicts.map((field) => (
+            <Choice
+              key={field}
+              label={labelOf(field)}
+              words={[wordOf(kept, field), wordOf(other, field)]}
+              isOther={chosen.includes(field)}
+              onChange={(isOther) =>
+                onTake(isOther ? [...chosen, field] : chosen.filter((name) => name !== field))
+              }
+            />
+          ))}
+        </Stack>
       )}
-      <Muted>All other fields agree. Notes of both are kept.</Muted>
+      {added.length > 0 && (
+        <div>
+          <h3>Added from the other record</h3>
+          <FactsLine facts={added.map((field) => `${labelOf(field)}: ${wordOf(other, field)}`)} />
+        </div>
+      )}
+      <Muted>
+        {conflicts.length + added.length === 0
+          ? 'The other record says nothing that isn’t here.'
+          : 'The rest stays as it is here.'}{' '}
+        Notes of both are kept.
+      </Muted>
       {notes.map((note) => (
         <p key={note} className={look({ size: 'small' })}>
           <Mark tone="caution">{note}</Mark>
@@ -181,6 +194,38 @@ function Compared({ preview: { kept, other, moves, notes, problem }, take, onTak
         record goes. You can undo this.
       </Muted>
     </Stack>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** Of the record that stays, and of the other. */
+  words: readonly [string, string]
+  isOther: boolean
+  onChange: (isOther: boolean) => void
+}
+
+/** What the two records say of one thing, side by side. */
+function Choice({ label, words, isOther, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} className={styles.choice}>
+      <span id={id}>{label}</span>
+      {words.map((word, side) => (
+        <label key={side}>
+          <input
+            type="radio"
+            name={id}
+            checked={isOther === (side === 1)}
+            onChange={() => onChange(side === 1)}
+          />
+          <span>
+            {word}
+            {side === 1 && <VisuallyHidden> (from the other record)</VisuallyHidden>}
+          </span>
+        </label>
+      ))}
+    </div>
   )
 }
 
