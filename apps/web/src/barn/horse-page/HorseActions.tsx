@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { CompareButton } from '../../herd/compare/CompareButton.tsx'
 import { injuryLink, isAlive, matchLink, raceLink } from '../../herd/horses/horse-links.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
-import { MergeButton } from '../../herd/merge/MergeButton.tsx'
 import { paths } from '../../app/paths.ts'
 import { ShareButton } from '../../app/share/ShareButton.tsx'
 import type { Shareable } from '../../app/share/ShareDialog.tsx'
@@ -61,7 +60,9 @@ export function HorseActions({ horse, role, onOpen }: HorseActionsProps) {
         {isAlive(horse) && actions(more)}
         {isAlive(horse) && passingOn}
         {papers}
-        <MergeButton horse={horse} />
+        <ButtonLink href={paths.horse(horse.id, { open: 'merge' })} keepScroll>
+          Merge a duplicate
+        </ButtonLink>
       </ButtonMenu>
     </Row>
   )
