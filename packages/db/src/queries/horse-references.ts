@@ -30,6 +30,14 @@ export const MERGED_REFERENCES: readonly References[] = [
   ['genetic_test', 'horse_id'],
 ]
 
+/** Tables of a horse's records that no other row refers to: where two say the same of one horse, one may go. */
+export const UNREFERRED: ReadonlySet<ChangedTable> = new Set([
+  ...HORSE_RECORD_NAMES,
+  'injury',
+  'genetic_test',
+  'to_do',
+])
+
 /** Records that refer to a horse: noun and count. */
 export interface Reference {
   noun: keyof typeof HORSE_REFERENCES

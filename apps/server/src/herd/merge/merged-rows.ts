@@ -1,7 +1,6 @@
-import { HORSE_RECORD_NAMES } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import type { ChangedTable, RowChange } from '@quarterpole/db/queries/change'
-import { MERGED_REFERENCES } from '@quarterpole/db/queries/horse-references'
+import { MERGED_REFERENCES, UNREFERRED } from '@quarterpole/db/queries/horse-references'
 import { type FiledRow, naming, rowsNaming } from '@quarterpole/db/queries/record-references'
 import type { HorseTable } from '@quarterpole/db/schema'
 import { invalid } from '../../platform/http/problem.ts'
@@ -10,14 +9,6 @@ import { invalid } from '../../platform/http/problem.ts'
 const MAX_MOVED = 2000
 
 type Row = FiledRow['row']
-
-/** Of these, one of two that say the same goes: nothing refers to their rows. */
-export const KEPT_ONCE: ReadonlySet<ChangedTable> = new Set([
-  ...HORSE_RECORD_NAMES,
-  'injury',
-  'genetic_test',
-  'to_do',
-])
 
 /** Of these, a horse has one row with the same values here; two become one. */
 const ONE_EACH = {
@@ -66,7 +57,7 @@ export async function mergedRows(db: Db, kept: HorseTable, other: HorseTable): P
     const rivals = (rowsOf.get(table) ?? []).map(({ row }) => row)
     if (table === 'stallion_book_entry') checkBooking(rivals, after)
     const same = rivalOf(table, rivals, after)
-    const isRepeated = KEPT_ONCE.has(table) && rivals.some((rival) => saysSame(rival, after))
+    const isRepeated = UNREFERRED.has(table) && rivals.some((rival) => saysSame(rival, after))
     if (isRepeated || same !== undefined) changes.push({ table, before, after: null })
     if (isRepeated) repeated.push(filed)
     else if (same !== undefined) {
