@@ -43,10 +43,9 @@ export async function likelyPairs(
           join horse a on a.name_key = same.name_key join horse b on ${isSame}
           and (a.quality_score > b.quality_score or (a.quality_score = b.quality_score and a.id < b.id))`
       : sql`horse a join horse b on ${isSame} and b.id <> a.id where a.id = ${id}`
-  const { rows: counts } = await sql<{ n: number }>`select count(*) as n from ${pairs}`.execute(db.kysely)
-  const { rows } = await sql<LikelyPairRow>`select a.id as kept_id, a.name as kept_name, b.id as other_id,
-      b.name as other_name, a.birth_year, b.birth_year as other_year,
-      case when ${SAME_PARENTS} then 1 else 0 end as same_parents
+  const { rows } = await sql<LikelyPairRow & { total: number }>`select a.id as kept_id, a.name as kept_name,
+      b.id as other_id, b.name as other_name, a.birth_year, b.birth_year as other_year,
+      case when ${SAME_PARENTS} then 1 else 0 end as same_parents, count(*) over () as total
     from ${pairs} order by a.name_key, a.id, b.id limit ${limit}`.execute(db.kysely)
-  return { rows, total: counts[0]?.n ?? 0 }
+  return { rows, total: Number(rows[0]?.total ?? 0) }
 }

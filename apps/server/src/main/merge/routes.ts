@@ -1,11 +1,13 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import { findActivity } from '@quarterpole/db/queries/activity'
 import { type LikelyPairRow, likelyPairs } from '@quarterpole/db/queries/likely-pairs'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { tellActivity } from '../../history/activity/written.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
-import { presentHorses } from '../horses/present-horse.ts'
-import type { HerdServices } from '../snapshot/herd-services.ts'
+import { presentHorses } from '../../herd/horses/present-horse.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
+import { evaluateAfter } from '../evaluate-after.ts'
 import { mergeHorses, previewMerge } from './merge-horses.ts'
 
 const PAIRS_SHOWN = 50
@@ -28,6 +30,7 @@ export const mergeHandlers = {
     const by = { today: today(services), caller: request.caller }
     const written = await mergeHorses(db, { id: params.id, ...body }, by)
     tellActivity(reply, written)
+    await evaluateAfter(services, (await findActivity(db, written.activityId)).changes)
     const [horse] = await presentHorses(db, await findHorses(db, [params.id]))
     return horse as NonNullable<typeof horse> // it stays
   },

@@ -5,7 +5,7 @@ import type { Db } from '@quarterpole/db/open'
 import { isAncestor } from '@quarterpole/db/queries/pedigree'
 import type { HorseTable } from '@quarterpole/db/schema'
 import { invalid } from '../../platform/http/problem.ts'
-import { checkFoals, checkParentsAmong, parentsOf } from '../horses/check-parents.ts'
+import { checkFoals, checkParentsAmong, parentsOf } from '../../herd/horses/check-parents.ts'
 
 /** The row that stays: the fields chosen from the other, the rest its own, the sex that is known, and the notes of both. */
 export function mergedHorse(kept: HorseTable, other: HorseTable, take: readonly MergeField[]): HorseTable {

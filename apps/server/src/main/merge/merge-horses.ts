@@ -11,9 +11,11 @@ import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { AppError } from '../../platform/http/problem.ts'
-import { checkEmbryos } from '../embryos/embryos.ts'
-import { noSuchHorse } from '../horses/check-parents.ts'
-import { checkStock } from '../semen/stock.ts'
+import { checkEmbryos } from '../../herd/embryos/embryos.ts'
+import { noSuchHorse } from '../../herd/horses/check-parents.ts'
+import { checkBookLimit } from '../../season/stallion-book/book-limit.ts'
+import { checkCoversHold } from '../../season/covers/check-undone.ts'
+import { checkStock } from '../../herd/semen/stock.ts'
 import { mergeNotes, movesInWords } from './merge-notes.ts'
 import { checkMerged, checkSame, mergedHorse } from './merged-horse.ts'
 import { mergedPlans } from './merged-plans.ts'
@@ -86,8 +88,7 @@ export const mergeHorses = (db: Db, merging: Merging, by: By): Promise<Written<H
     const known = changes.filter(({ before }) => before !== null)
     await watch(known.map(refOf))
     await writeChanges(trx, changes)
-    await checkStock(trx, [kept.id], 'They can’t be merged: ')
-    await checkEmbryos(trx, [kept.id], 'They can’t be merged: ')
+    await checkTogether(trx, merged, changes)
     const moved = movesInWords(rows)
     return {
       id: kept.id,
@@ -98,6 +99,18 @@ export const mergeHorses = (db: Db, merging: Merging, by: By): Promise<Written<H
       made: changes.filter(({ before }) => before === null).map(refOf),
     }
   })
+
+/** What must hold of both records' entries together. @throws {AppError} conflict */
+async function checkTogether(trx: Db, { id, name }: HorseTable, changes: readonly RowChange[]) {
+  await checkStock(trx, [id], 'They can’t be merged: ')
+  await checkEmbryos(trx, [id], 'They can’t be merged: ')
+  await checkCoversHold(trx, changes, 'If they are merged')
+  const seasons = changes.flatMap(({ table, after }) =>
+    table === 'stallion_book_entry' && after?.['stallion_id'] === id ? Number(after['season_year']) : [],
+  )
+  for (const year of new Set(seasons))
+    await checkBookLimit(trx, { id, name }, year, { adds: 0, then: ', then merge them' })
+}
 
 function checkVersion({ name, version }: HorseTable, seen: number | undefined) {
   if (seen !== undefined && seen !== version)

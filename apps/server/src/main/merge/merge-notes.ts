@@ -9,7 +9,7 @@ import type { CoverId, RaceId } from '@quarterpole/contract/ids'
 import type { HorseTable } from '@quarterpole/db/schema'
 import { usDay } from '../../platform/us-day.ts'
 import { listed, plural } from '../../platform/words/words.ts'
-import { inWords } from '../horses/reference-words.ts'
+import { inWords } from '../../herd/horses/reference-words.ts'
 import type { MergedRows } from './merged-rows.ts'
 
 /** What moves: “2 foals and 1 saved cross”; null where nothing does. */

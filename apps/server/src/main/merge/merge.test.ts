@@ -1,7 +1,10 @@
 import type { HorseMerge, LikelyPair } from '@quarterpole/contract/horse-merge'
 import { MERGED_REFERENCES } from '@quarterpole/db/queries/horse-references'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
-import { horse } from '@quarterpole/db/test-rows'
+import { insertRaces } from '@quarterpole/db/queries/race'
+import { insertStarts } from '@quarterpole/db/queries/start'
+import { insertTrack } from '@quarterpole/db/queries/track'
+import { horse, raceRow, startRow, trackRow } from '@quarterpole/db/test-rows'
 import { expect, test } from 'vitest'
 import { describeEngines } from '../../../test/engines.ts'
 import { testServer } from '../../../test/test-server.ts'
@@ -126,6 +129,48 @@ describeEngines(async (engine) => {
     expect((await merge(kept, other)).status).toBe(200)
     // The flush that both have is one.
     expect((await call('GET', `/api/embryos?horse_id=${kept}`)).body).toHaveLength(2)
+  })
+
+  test('a mare who would be in foal twice is not merged before one of the two is gone', async () => {
+    const [kept, other] = [await add({ name: 'In Foal' }), await add({ name: 'In Foal Too' })]
+    const sire = await add({ name: 'Foal Sire', sex: 'S', foaled: '2010-01-01' })
+    const covers = []
+    for (const mare_id of [kept, other]) {
+      const { body } = await call('POST', '/api/covers', {
+        mare_id,
+        stallion_id: sire,
+        season_year: 2026,
+        event: { kind: 'bred', event_date: '2026-03-01', method: 'live_cover' },
+      })
+      const { id } = body as { id: number }
+      covers.push(id)
+      const scan = await call('POST', `/api/covers/${id}/events`, {
+        kind: 'scan',
+        event_date: '2026-03-20',
+        result: 'in_foal',
+      })
+      expect(scan.status, JSON.stringify(scan.body)).toBeLessThan(300)
+    }
+    expect((await preview(kept, other)).notes.join()).toContain('Both have a breeding on Mar 1, 2026.')
+    const refused = await merge(kept, other)
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).toContain('If they are merged, In Foal is in foal twice')
+    await call('DELETE', `/api/covers/${covers[1]}`)
+    expect((await merge(kept, other)).status).toBe(200)
+  })
+
+  test('starts in one race become one, and what moved is evaluated', async () => {
+    const [kept, other] = [await add({ name: 'Runner' }), await add({ name: 'Runner Two' })]
+    const track_id = await insertTrack(db, trackRow())
+    const both = await insertRaces(db, [raceRow(track_id, { race_number: 1 })])
+    const one = await insertRaces(db, [raceRow(track_id, { race_number: 2 })])
+    await insertStarts(db, [startRow(both, kept, { finish: 3, si: null, time_s: null })])
+    await insertStarts(db, [startRow(both, other, { finish: 3, si: 88 })])
+    await insertStarts(db, [startRow(one, other, { finish: 1, si: 95 })])
+    expect((await preview(kept, other)).notes.join()).toContain('Both have a start on')
+    expect((await merge(kept, other)).body).toMatchObject({ starts: 2 })
+    const jobs = db.kysely.selectFrom('job').select('id').where('kind', '=', 'evaluation')
+    expect(await jobs.execute()).toHaveLength(1)
   })
 
   test('the sex that is known stays, whatever was chosen', async () => {
