@@ -5,7 +5,7 @@ import { countActivity, findActivity, listActivity } from '@quarterpole/db/queri
 import type { Handlers } from '../platform/http/serve.ts'
 import { presentActivities } from '../history/activity/present-changes.ts'
 import { linesShownTo } from '../history/activity/shown-to.ts'
-import { evaluateAfter } from './evaluate-after.ts'
+import { evaluateAfter } from '../evaluation/evaluate-after.ts'
 import { undoActivity } from './undo.ts'
 
 export const activityHandlers = {

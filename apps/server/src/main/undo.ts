@@ -142,7 +142,7 @@ async function checkBooksHold(trx: Db, bookings: readonly StallionBookEntryTable
   for (const { stallion_id: id, season_year } of bookings)
     await checkBookLimit(trx, { id, name: names.get(id) ?? 'The stallion' }, season_year, {
       adds: 0,
-      then: ', then undo this',
+      last: ', then undo this',
     })
 }
 

@@ -109,7 +109,7 @@ async function checkTogether(trx: Db, { id, name }: HorseTable, changes: readonl
     table === 'stallion_book_entry' && after?.['stallion_id'] === id ? Number(after['season_year']) : [],
   )
   for (const year of new Set(seasons))
-    await checkBookLimit(trx, { id, name }, year, { adds: 0, then: ', then merge them' })
+    await checkBookLimit(trx, { id, name }, year, { adds: 0, last: ', then merge them' })
 }
 
 function checkVersion({ name, version }: HorseTable, seen: number | undefined) {

@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { presentHorses } from '../../herd/horses/present-horse.ts'
 import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
-import { evaluateAfter } from '../evaluate-after.ts'
+import { evaluateAfter } from '../../evaluation/evaluate-after.ts'
 import { mergeHorses, previewMerge } from './merge-horses.ts'
 
 const PAIRS_SHOWN = 50

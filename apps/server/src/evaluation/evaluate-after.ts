@@ -1,5 +1,5 @@
 import type { RowChange } from '@quarterpole/db/queries/change'
-import { enqueueEvaluation, enqueueEvaluationOfStart } from '../evaluation/enqueue.ts'
+import { enqueueEvaluation, enqueueEvaluationOfStart } from './enqueue.ts'
 import type { Services } from '../platform/process/services.ts'
 
 /** Queues an evaluation of what changed: at once where runners came back without breeding values. Call it after the commit. */
