@@ -2,10 +2,8 @@ import { FILE_TYPES } from './limits.ts'
 import { recordFacts } from './record-facts.ts'
 
 type Facts = (typeof recordFacts)[keyof typeof recordFacts]
-/** Those of the barn first, so that files of contacts go in before what names one. */
-const FACTS: readonly Facts[] = Object.values<Facts>(recordFacts).toSorted(
-  (a, b) => Number(b.of === 'barn') - Number(a.of === 'barn'),
-)
+/** Files of contacts go in before what names one. */
+const FACTS: readonly Facts[] = Object.values<Facts>(recordFacts)
 /** Files of the records that are defined. */
 export const RECORD_FILES = FACTS.map(({ plural }) => plural)
 

@@ -15,8 +15,8 @@ import { work } from './work.ts'
 import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
-/** Every record, by name. */
-export const records = { care, charge, contact, embryo, exam, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
+/** Every record, by name; those that others refer to come first. */
+export const records = { contact, rule, withdrawal, care, charge, embryo, exam, ownership, paper, sale, semen, stay, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -29,18 +29,18 @@ export type BarnRecordName = Exclude<RecordName, HorseRecordName>
 
 /** The fields of everything whose form is made of them. */
 export const formFields = {
+  contact: contact.fields,
+  rule: rule.fields,
+  withdrawal: withdrawal.fields,
   care: care.fields,
   charge: charge.fields,
-  contact: contact.fields,
   embryo: embryo.fields,
   exam: exam.fields,
   ownership: ownership.fields,
   paper: paper.fields,
-  rule: rule.fields,
   sale: sale.fields,
   semen: semen.fields,
   stay: stay.fields,
-  withdrawal: withdrawal.fields,
   work: work.fields,
   test: testFields,
   injury: injuryFields,
