@@ -1,3 +1,4 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import type { Private } from '@quarterpole/contract/privacy'
 
 declare const stored: unique symbol
@@ -25,9 +26,8 @@ export const partFor = (need: Private, words: string, others: string): string =>
   ) +
   AFTER
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** "$2,500", "$2,500.50" */
-const inWords = (dollars: string) => DOLLARS.format(Number(dollars)).replace(/\.00$/, '')
+const inWords = (dollars: string) => dollarsSaid(Number(dollars) * 100)
 
 const textOf = (sentence: StoredSentence) => sentence as unknown as string // as it is stored
 

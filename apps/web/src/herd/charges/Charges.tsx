@@ -2,6 +2,7 @@ import { dollarsAndCents, dollarsSaid } from '@quarterpole/contract/cents'
 import { formFacts } from '@quarterpole/contract/form-facts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../app/api/client.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { May, useMay } from '../../ui/may.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -49,12 +50,14 @@ const costsQuery = (id: number) =>
   })
 
 function CostsOfHorse({ id }: { id: number }) {
-  const { data } = useQuery({ ...costsQuery(id), enabled: useMay('getHorseCosts') })
+  const { data, error, refetch } = useQuery({ ...costsQuery(id), enabled: useMay('getHorseCosts') })
+  if (error !== null && data === undefined)
+    return <NotLoaded what="the costs" error={error} onRetry={refetch} level={3} rows={2} />
   return data === undefined || data.years.length === 0 ? null : <Costs {...data} />
 }
 
 /** By year and kind, then what of it each owner owes. */
-export const Costs = ({ years, owners, unsplit_cents }: ReplyOf<'getHorseCosts'>) => (
+const Costs = ({ years, owners, unsplit_cents }: ReplyOf<'getHorseCosts'>) => (
   <Section title="Costs" level={3} place="sub">
     <Stack gap={4} shrinks>
       <Table caption="Charges less credits, by year">
