@@ -66,7 +66,7 @@ const placesOf = (role: Role) => [
 
 /** What each page, and each form in an address, needs: the first that fits. Said here again, apart from the pages' own table. */
 const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
-  [/^\/horses.*[?&](add|edit|open)=(new|mare|edit|\d)/, 'edit_horses'],
+  [/^\/horses.*[?&](add|edit|open)=(new|mare|edit|merge|\d)/, 'edit_horses'],
   [/^\/injuries.*[?&](add|edit)=/, 'edit_health'],
   [/^\/tracks.*[?&]form=/, 'manage'],
   [/^\/mares.*[?&]form=(bred|scan|slipped)\b/, 'add_events'],
