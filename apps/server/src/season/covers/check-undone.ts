@@ -1,11 +1,12 @@
 import type { CoverId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { type CoverRow, findCovers } from '@quarterpole/db/queries/cover'
+import { eventsByCover } from '@quarterpole/db/queries/cover-event'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import type { CoverEventTable } from '@quarterpole/db/schema-barn'
-import { courseOf, overlap, pregnancyOf } from '@quarterpole/genetics/cover-course'
+import { courseOf, isTransfer, overlap, pregnancyOf } from '@quarterpole/genetics/cover-course'
 import { AppError } from '../../platform/http/problem.ts'
-import { eventsByCover, isTransfer, otherCovers } from './load-records.ts'
+import { otherCovers } from './load-records.ts'
 import { eventNamed } from './sentences.ts'
 
 /**
