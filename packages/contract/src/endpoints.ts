@@ -12,7 +12,7 @@ import { charge } from './charge.ts'
 import { listClearDays } from './clear-days.ts'
 import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, listOwnershipsOfContact, mergeContacts } from './contact-calls.ts'
 import { contact } from './contact.ts'
-import { getHorseCosts } from './costs.ts'
+import { getContactCosts, getHorseCosts, listChargesOfContact } from './costs.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
@@ -110,6 +110,8 @@ export const endpoints = {
   downloadContacts,
   downloadContact,
   getHorseCosts,
+  getContactCosts,
+  listChargesOfContact,
   listCovers,
   getCover,
   createCover,

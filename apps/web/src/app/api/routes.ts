@@ -30,6 +30,8 @@ export const routes = {
   downloadContacts: { method: 'GET', path: '/contacts.vcf', need: 'contacts' },
   downloadContact: { method: 'GET', path: '/contacts/:id/card.vcf', need: 'contacts' },
   getHorseCosts: { method: 'GET', path: '/horses/:id/costs', need: 'money' },
+  getContactCosts: { method: 'GET', path: '/contacts/:id/costs', need: 'money' },
+  listChargesOfContact: { method: 'GET', path: '/contacts/:id/charges', need: 'money' },
   listCovers: { method: 'GET', path: '/covers', need: 'read_barn' },
   getCover: { method: 'GET', path: '/covers/:id', need: 'read_barn' },
   createCover: { method: 'POST', path: '/covers', need: 'edit_season' },
