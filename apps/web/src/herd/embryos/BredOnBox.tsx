@@ -52,7 +52,7 @@ export function BredOnBox({ horse, draft, isNew, error, onChange }: OwnBoxProps)
   const chosen = ofDay.find(({ sire }) => sire === draft['sire']) ?? ofDay[0]
   return (
     <SelectField
-      label="Flushed from the breeding of"
+      label="Donor bred on"
       value={chosen?.key ?? ''}
       choices={[
         { value: '', label: 'Not on file' },
