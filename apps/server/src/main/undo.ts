@@ -144,7 +144,10 @@ async function checkBooksHold(trx: Db, bookings: readonly StallionBookEntryTable
     bookings.map(({ stallion_id }) => stallion_id),
   )
   for (const { stallion_id: id, season_year } of bookings)
-    await checkBookLimit(trx, { id, name: names.get(id) ?? 'The stallion' }, season_year, 0)
+    await checkBookLimit(trx, { id, name: names.get(id) ?? 'The stallion' }, season_year, {
+      adds: 0,
+      last: ', then undo this',
+    })
 }
 
 /** A booking that is in the book again, by its row. */
