@@ -578,6 +578,25 @@ CREATE INDEX "mating_cross_dam_id" on "mating_cross" ("dam_id");
 
 CREATE INDEX "mating_cross_sire_id" on "mating_cross" ("sire_id");
 
+CREATE TABLE "nomination" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "race" text not null,
+  "kind" text not null,
+  "due_on" text not null,
+  "amount_cents" integer not null,
+  "status" text,
+  "paid_on" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "nomination_due" on "nomination" ("status", "due_on", "id");
+
+CREATE INDEX "nomination_horse" on "nomination" ("horse_id", "due_on", "id");
+
 CREATE TABLE "one_time_token" (
   "id" integer not null primary key,
   "token_hash" text not null,
@@ -1686,6 +1705,27 @@ create table mating_cross (
 CREATE INDEX mating_cross_dam_id ON public.mating_cross USING btree (dam_id);
 
 CREATE INDEX mating_cross_sire_id ON public.mating_cross USING btree (sire_id);
+
+create table nomination (
+  id bigint not null,
+  horse_id bigint not null,
+  race text collate "C" not null,
+  kind text collate "C" not null,
+  due_on text collate "C" not null,
+  amount_cents bigint not null,
+  status text collate "C",
+  paid_on text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX nomination_due ON public.nomination USING btree (status, due_on, id);
+
+CREATE INDEX nomination_horse ON public.nomination USING btree (horse_id, due_on, id);
 
 create table one_time_token (
   id bigint not null,

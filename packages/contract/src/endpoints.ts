@@ -40,6 +40,7 @@ import { deleteDigest, deleteMailServer, getDigest, getMailSettings, setDigest, 
 import { getMatingBoard } from './mating-board.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
+import { nomination } from './nomination.ts'
 import { ownership } from './ownership.ts'
 import { createPacket } from './packet.ts'
 import { getPaperFile, getPortraits, paper, sendPaperFile } from './paper.ts'
@@ -291,6 +292,7 @@ export const endpoints = {
   ...charge.endpoints,
   ...embryo.endpoints,
   ...exam.endpoints,
+  ...nomination.endpoints,
   ...ownership.endpoints,
   ...paper.endpoints,
   ...sale.endpoints,

@@ -100,6 +100,15 @@ export const formFacts = {
     next_due: {"kind":"day","label":"Look again"},
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
+  nomination: {
+    race: {"example":"Fall Futurity","max":80,"kind":"text","label":"Race","isRequired":true},
+    kind: {"preset":"sustaining","words":{"nomination":"Nomination","sustaining":"Sustaining payment","entry":"Entry","late":"Late nomination","supplement":"Supplement"},"kind":"choice","label":"Payment","isRequired":true},
+    due_on: {"kind":"day","label":"Due","isRequired":true},
+    amount_cents: {"need":"money","min":0,"max":1000000000,"kind":"cents","label":"Amount","isRequired":true},
+    status: {"hint":"Blank: to pay.","words":{"paid":"Paid","dropped":"Dropped"},"kind":"choice","label":"State"},
+    paid_on: {"isPast":true,"kind":"day","label":"Paid on"},
+    notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
+  },
   ownership: {
     kind: {"words":{"owned":"Owner","leased":"Lessee","agent":"Agent"},"kind":"choice","label":"Kind","isRequired":true,"preset":"owned"},
     contact_id: {"kind":"contact","label":"Who","isRequired":true},

@@ -12,22 +12,13 @@ import {
 import { HorseId, pathId } from './ids.ts'
 import { isPrivate, type Private } from './privacy.ts'
 import { editsOf } from './record-edits.ts'
+import type { Due } from './record-due.ts'
 import { isReference, nameMember, type Reference } from './reference.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
 
 /** Whose it is: a horse's, or the whole barn's, which goes by its name. */
 type Whose = 'horse' | 'barn'
-/** When a record is due again: the field of the day, and the one that says what. */
-export interface Due {
-  readonly on: string
-  readonly what: string
-  /** Of these kinds any later one will do, whatever it says. */
-  readonly anyOf?: readonly string[]
-  /** What is said of it: left out, "due again". */
-  readonly word?: string
-}
-
 /** What a record says of itself beside its fields. */
 interface About<Name extends string, Plural extends string> {
   /** As the code has it: `sale`, `sales`, also in the names of its calls and its path. */

@@ -103,8 +103,8 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
 async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
   for (const name of HORSE_RECORD_NAMES) {
-    const { due } = records[name]
-    if (due === undefined) continue
+    const { due, read } = records[name]
+    if (due === undefined || (read === 'money' && hidden.includes('money'))) continue
     for (const { id, due_on, ...rest } of await dueRecords(db, name, due, hidden))
       items.push({
         ...rest,

@@ -12,6 +12,7 @@ import { embryos } from './0011-embryos.ts'
 import { exams } from './0012-exams.ts'
 import { charges } from './0013-charges.ts'
 import { flushedCovers } from './0014-flushed-covers.ts'
+import { nominations } from './0015-nominations.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   exams,
   charges,
   flushedCovers,
+  nominations,
 ]

@@ -1,17 +1,20 @@
 import type { Fields } from '@quarterpole/contract/fields'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Private } from '@quarterpole/contract/privacy'
-import type { Due } from '@quarterpole/contract/record'
+import type { Due } from '@quarterpole/contract/record-due'
 import { type HorseRecordName, records } from '@quarterpole/contract/records'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { type As, leftOut, rowsOf } from './record.ts'
 
-/** Records that are due again, unless a later one of the same is on file, or the horse has died or been sold. */
+/**
+ * Records that are due: again, unless a later one of the same is on file, or once, until they say otherwise; none of a horse that has
+ * died or been sold.
+ */
 export async function dueRecords(
   db: Db,
   table: HorseRecordName,
-  { on, what, anyOf }: Due,
+  { on, what, anyOf, until }: Due,
   hidden: readonly Private[],
 ) {
   const dated = records[table].by as 'work_date'
@@ -21,16 +24,18 @@ export async function dueRecords(
     .$if(out !== null, (q) => q.where(`record.${out?.[0] ?? 'notes'}`, '<>', out?.[1] ?? ''))
     .where((e) => e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])]))
     .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom(`${table as As} as later`)
-            .select('later.id')
-            .whereRef('later.horse_id', '=', 'record.horse_id')
-            .whereRef(`later.${dated}`, '>', `record.${dated}`)
-            .where(isAlike(what, anyOf)),
-        ),
-      ),
+      until === undefined
+        ? e.not(
+            e.exists(
+              e
+                .selectFrom(`${table as As} as later`)
+                .select('later.id')
+                .whereRef('later.horse_id', '=', 'record.horse_id')
+                .whereRef(`later.${dated}`, '>', `record.${dated}`)
+                .where(isAlike(what, anyOf)),
+            ),
+          )
+        : e(`record.${until as 'notes'}`, 'is', null),
     )
     .orderBy(`record.${on as 'work_date'}`)
     .limit(MAX_LIST)
@@ -41,7 +46,7 @@ export async function dueRecords(
     const { [on]: due_on, [what]: said, kind = null } = columns
     const of = what === 'kind' ? null : said
     const word = kind === null ? null : (wordsOfKind(table)[kind] ?? kind)
-    const isAny = kind !== null && anyOf?.includes(kind) === true
+    const isAny = until !== undefined || (kind !== null && anyOf?.includes(kind) === true)
     const title = isAny ? [word, of].filter(Boolean).join(': ') : (of ?? word)
     return { id, horse_id, horse_name, due_on: due_on ?? '', title: title ?? '' }
   })

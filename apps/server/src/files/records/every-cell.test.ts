@@ -137,6 +137,7 @@ const SEASONAL: Record<string, readonly string[]> = {
   charges: ['charge_date', 'amount'],
   embryos: ['kind', 'structures'],
   exams: ['kind', 'left_mm'],
+  nominations: ['race', 'due_on', 'amount'],
   semen: ['kind', 'form', 'doses'],
 }
 

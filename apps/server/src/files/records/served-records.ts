@@ -1,5 +1,6 @@
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
+import { nominations } from '../../herd/nominations/nominations.ts'
 import { charges } from '../../herd/charges/charges.ts'
 import { care } from '../../herd/care/care.ts'
 import { papers } from '../../herd/attachments/papers.ts'
@@ -18,6 +19,7 @@ import { works } from '../../racing/works/works.ts'
 export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   care,
   charge: charges,
+  nomination: nominations,
   paper: papers,
   contact: contacts,
   embryo: embryos,

@@ -1,3 +1,4 @@
+import { Nominations } from '../../herd/nominations/Nominations.tsx'
 import { Charges } from '../../herd/charges/Charges.tsx'
 import { CareEntries } from '../../herd/care/CareEntries.tsx'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
@@ -30,6 +31,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm> & { horse: Pick<Horse
       <Works {...props} />
       <Sales {...props} />
       <Charges {...props} />
+      <Nominations {...props} />
     </Stack>
   </Grid>
 )
