@@ -12,7 +12,7 @@ export const nomination = defineRecord({
   read: 'money',
   write: 'money',
   by: 'due_on',
-  due: { on: 'due_on', what: 'race', until: 'status', word: 'is due' },
+  due: { on: 'due_on', what: 'race', until: 'status', word: 'to pay' },
   fields: {
     race: text('Race', 80, {
       headers: 'futurity, derby, stakes, stakes race, nominated to, program',
