@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { dayOf, longMonthOf } from '../../ui/words/day.ts'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
 
@@ -31,7 +31,7 @@ export function StatementView({ name, address, month, horses, cents, unsplit }: 
 
 const Billed = ({ horses, cents }: { horses: Statement['horses']; cents: number }) => (
   <>
-    <Table caption="Charges by horse" entries="1fr auto" dense>
+    <Table caption="Charges by horse" entries="1fr auto" dense left>
       <thead>
         <tr>
           <Th>Date</Th>
@@ -57,10 +57,11 @@ const Billed = ({ horses, cents }: { horses: Statement['horses']; cents: number 
               <Td whole order={3}>
                 <What line={line} />
               </Td>
-              <Td num order={4}>
+              <Td num order={5}>
                 {dollarsAndCents(line.charge_cents)}
               </Td>
-              <Td num order={5}>
+              <Td num order={4}>
+                <PhoneLabel>Share of charge</PhoneLabel>
                 {line.share}
               </Td>
               <Td num order={2}>
