@@ -41,8 +41,8 @@ test('an owner’s statement is split to the cent, says what isn’t billed, and
   await expect(billed.getByRole('row')).toHaveText([
     'DateForChargeSharePart',
     `Shared Mare ${stamp}$66.00`,
-    'May 2, 2026Vet Scoped$100.002/3$66.67',
-    'May 9, 2026Vet credit−$1.002/3−$0.67',
+    'May 2, 2026Vet Scoped$100.00Share of charge 2/3$66.67',
+    'May 9, 2026Vet credit−$1.00Share of charge 2/3−$0.67',
     'To pay$66.00',
   ])
   await expect(page.getByRole('region', { name: 'Not billed' }).last()).toContainText(
