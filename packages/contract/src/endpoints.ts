@@ -28,6 +28,7 @@ import { getGenetics } from './genetics.ts'
 import { getHealth, getReady, getSystem } from './health.ts'
 import { getHerdModel, startHerdCheck } from './herd-check.ts'
 import { getHorseSources, listHorseHistory } from './horse-history.ts'
+import { listLikelyPairs, mergeHorses, previewHorseMerge } from './horse-merge.ts'
 import { createHorseReport } from './horse-report.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse } from './horse.ts'
 import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from './import-mapping.ts'
@@ -154,6 +155,9 @@ export const endpoints = {
   startHerdCheck,
   getHorseSources,
   listHorseHistory,
+  previewHorseMerge,
+  mergeHorses,
+  listLikelyPairs,
   createHorseReport,
   listHorses,
   getHorse,

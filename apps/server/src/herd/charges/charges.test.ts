@@ -170,9 +170,11 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
     expect(lines.map(({ sentence }) => sentence)).toEqual([
       'Private Costs: vet credit of Oct 9, 2025 edited: amount $0.01 → $918.27, credit yes → no.',
       'Private Costs: vet credit of Oct 9, 2025 for $0.01.',
+      'Private Costs: Whole Owner owns 100% from Jan 1, 2025.',
     ])
     expect(await linesFor(people.staff)).toMatchObject([
       { sentence: 'Private Costs: charges changed.', changes: [] },
+      {},
       {},
     ])
   })

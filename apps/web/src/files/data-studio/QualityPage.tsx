@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { herdCountsQuery } from '../../herd/sample/queries.ts'
 import { Segmented } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
+import { LikelyPairs } from './LikelyPairs.tsx'
 import { QualityView } from './Quality.tsx'
 import { qualityQuery } from '../upload/queries.ts'
 
@@ -33,6 +34,7 @@ export function QualityPage() {
         error={quality.error}
         onRetry={() => void quality.refetch()}
       />
+      {quality.data !== undefined && quality.data.horses > 0 && <LikelyPairs />}
     </>
   )
 }
