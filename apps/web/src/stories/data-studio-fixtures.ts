@@ -8,6 +8,7 @@ import type {
 } from '@quarterpole/contract/data-import'
 
 const FULL_SCORE = 90
+const LONG_NAME = 'The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II'
 const horseQuality = (horse_id: number, name: string, lacks: QualityLack[]): HorseQuality => ({
   horse_id,
   name,
@@ -26,6 +27,7 @@ export const emptyQuality: DataQuality = {
   scores: Array.from({ length: 9 }, () => 0),
   gaps: [],
   ask_status: 0,
+  doubted_parents: { horses: 0, first: [] },
 }
 
 export const quality: DataQuality = {
@@ -34,6 +36,16 @@ export const quality: DataQuality = {
   races: 25,
   other_races: 640,
   ask_status: 3,
+  doubted_parents: {
+    horses: 8,
+    first: ['Caddo Cuckoo', 'Tin Roof Rain', 'Levee Road', 'Hush Caddo', LONG_NAME, 'Second Cutting'].map(
+      (name, at) => ({
+        horse_id: 60 + at,
+        name,
+        doubt: `By Extension, ${name} can’t be a foal of Copperline Jet and Miss Turnrow with all tests and colors on file right. Likeliest: another dam (38 in 100), another sire (37 in 100), and a wrong color (25 in 100). A DNA parentage test of ${name} settles it.`,
+      }),
+    ),
+  },
   aqha_id_accuracy: 0.98,
   top: [
     horseQuality(1, 'Copperline Jet', []),
@@ -42,7 +54,7 @@ export const quality: DataQuality = {
     horseQuality(4, 'Hush Caddo', [{ item: 'markers', missing: 1, points: 10 / 3 }]),
     horseQuality(5, 'Tallgrass Toll', [{ item: 'foaled', missing: 1, points: 5 }]),
     horseQuality(6, 'Second Cutting', [{ item: 'markers', missing: 2, points: 20 / 3 }]),
-    horseQuality(7, 'The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II', [
+    horseQuality(7, LONG_NAME, [
       { item: 'dam', missing: 1, points: 12.5 },
     ]),
     horseQuality(8, 'Blackland Bell', [

@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { DOUBTFUL, parentage, type Recorded } from '@quarterpole/genetics/parentage'
+import { DOUBTFUL, parentage, type Parentage, type Recorded, type Trio } from '@quarterpole/genetics/parentage'
 import { count } from '@quarterpole/contract/count'
 import { listed } from '../../platform/words/words.ts'
 import { at, type HerdSnapshot, rowOf } from '../snapshot/snapshot.ts'
@@ -18,17 +18,28 @@ export function parentageDoubt(
   readable: ReadonlySet<HorseId>,
 ): string | null {
   const row = rowOf(herd, id)
-  const [sire, dam] = [at(herd.ped.sire, row), at(herd.ped.dam, row)]
-  if (sire < 0 && dam < 0) return null
-  const recorded = (of: number): Recorded | undefined => {
-    if (of < 0) return undefined
+  const recorded = (of: number): Recorded => {
     const isReadable = of === row || readable.has(at(herd.ids, of) as HorseId) // the snapshot's ids are horse ids
     return { tests: isReadable ? panelAt(herd, of) : {}, colors: colorsOf(herd.identities.at(of).color) }
   }
-  const foal = recorded(row)
-  if (foal === undefined) return null
-  const { ratio, loci, readings } = parentage({ foal, sire: recorded(sire), dam: recorded(dam) })
-  if (loci.length === 0 && ratio.mean < DOUBTFUL) return null
+  const trio = trioOf(herd, row, recorded)
+  const weighed = trio && parentage(trio)
+  return weighed !== null && isDoubted(weighed) ? doubtWords(herd, row, weighed) : null
+}
+
+/** A horse with its parents; null without one on file. @param recorded  of the row of the foal or a parent */
+export function trioOf({ ped }: HerdSnapshot, row: number, recorded: (of: number) => Recorded): Trio | null {
+  const [sire, dam] = [at(ped.sire, row), at(ped.dam, row)]
+  if (sire < 0 && dam < 0) return null
+  const parent = (of: number) => (of < 0 ? undefined : recorded(of))
+  return { foal: recorded(row), sire: parent(sire), dam: parent(dam) }
+}
+
+export const isDoubted = ({ loci, ratio }: Parentage): boolean => loci.length > 0 || ratio.mean >= DOUBTFUL
+
+/** What is said of a doubted horse. */
+export function doubtWords(herd: HerdSnapshot, row: number, { ratio, loci, readings }: Parentage): string {
+  const [sire, dam] = [at(herd.ped.sire, row), at(herd.ped.dam, row)]
   const nameOf = (of: number) => herd.identities.nameAt(of)
   const parents = [sire, dam].filter((of) => of >= 0).map(nameOf)
   const what =
