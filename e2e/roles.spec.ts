@@ -201,6 +201,18 @@ test('each role begins with what it has to do, on a desk and on a phone', async 
   }
 })
 
+test('only those who see money find the charges of a horse', async () => {
+  for (const role of ROLES) {
+    const page = await pageOf(role)
+    await openPage(page, `/horses/${own}`)
+    await page.getByText('Records', { exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Works', exact: true })).toBeVisible()
+    const charges = page.getByRole('region', { name: 'Charges', exact: true })
+    await expect(charges, role).toHaveCount(has(role, 'money') ? 1 : 0)
+    await page.close()
+  }
+})
+
 test('a page of the header leads to the first tab that is open, and only those are shown', async () => {
   const page = await pageOf('viewer')
   await openPage(page, '/breeding')

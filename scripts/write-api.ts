@@ -18,6 +18,7 @@ const modules = readdirSync(contract)
       file,
       calls: namesOf(/^export const (\w+) = endpoint\(/gm),
       records: namesOf(/^export const (\w+) = define(?:Barn)?Record\(/gm),
+      ofBarn: namesOf(/^export const (\w+) = defineBarnRecord\(/gm),
       fields: namesOf(/^export const (\w+Fields) = defineFields\(/gm),
     }
   })
@@ -27,7 +28,11 @@ const importsOf = (...parts: readonly ('calls' | 'records' | 'fields')[]) =>
     const names = parts.flatMap((part) => one[part]).toSorted()
     return names.length === 0 ? [] : [`import { ${names.join(', ')} } from './${one.file}'`]
   })
-const records = modules.flatMap((one) => one.records)
+/** The barn's first, for a horse's refer to them: the order in which they are written, and the other way round removed. */
+const records = [
+  ...modules.flatMap((one) => one.ofBarn),
+  ...modules.flatMap((one) => one.records.filter((name) => !one.ofBarn.includes(name))),
+]
 const fields = modules.flatMap((one) => one.fields).map((name) => [name.replace(/Fields$/, ''), name])
 
 const write = (path: string, lines: readonly string[]) =>
@@ -37,7 +42,7 @@ write('packages/contract/src/records.ts', [
   ...importsOf('records'),
   ...importsOf('fields'),
   '',
-  '/** Every record, by name. */',
+  '/** Every record, by name; those that others refer to come first. */',
   `export const records = { ${records.join(', ')} } as const`,
   'export type RecordName = keyof typeof records',
   'export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys',

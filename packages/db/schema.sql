@@ -102,6 +102,25 @@ CREATE INDEX "care_kind" on "care" ("kind", "care_date");
 
 CREATE INDEX "care_next_due" on "care" ("next_due");
 
+CREATE TABLE "charge" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "charge_date" text not null,
+  "kind" text not null,
+  "amount_cents" integer not null,
+  "is_credit" integer not null check ("is_credit" in (0, 1)),
+  "contact_id" integer references "contact" ("id"),
+  "what" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "charge_contact" on "charge" ("contact_id", "charge_date", "id");
+
+CREATE INDEX "charge_horse" on "charge" ("horse_id", "charge_date", "id");
+
 CREATE TABLE "contact" (
   "id" integer not null primary key,
   "name" text not null,
@@ -1093,6 +1112,29 @@ CREATE INDEX care_horse ON public.care USING btree (horse_id, care_date, id);
 CREATE INDEX care_kind ON public.care USING btree (kind, care_date);
 
 CREATE INDEX care_next_due ON public.care USING btree (next_due);
+
+create table charge (
+  id bigint not null,
+  horse_id bigint not null,
+  charge_date text collate "C" not null,
+  kind text collate "C" not null,
+  amount_cents bigint not null,
+  is_credit smallint not null,
+  contact_id bigint,
+  what text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((is_credit = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (contact_id) REFERENCES contact(id),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX charge_contact ON public.charge USING btree (contact_id, charge_date, id);
+
+CREATE INDEX charge_horse ON public.charge USING btree (horse_id, charge_date, id);
 
 create table contact (
   id bigint not null,

@@ -8,9 +8,11 @@ import { predictBreeding } from './breeding.ts'
 import { createCareForMany } from './care-for-many.ts'
 import { care } from './care.ts'
 import { getCareerLine } from './career-line.ts'
+import { charge } from './charge.ts'
 import { listClearDays } from './clear-days.ts'
 import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, listOwnershipsOfContact, mergeContacts } from './contact-calls.ts'
 import { contact } from './contact.ts'
+import { getHorseCosts } from './costs.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
@@ -106,6 +108,7 @@ export const endpoints = {
   mergeContacts,
   downloadContacts,
   downloadContact,
+  getHorseCosts,
   listCovers,
   getCover,
   createCover,
@@ -275,17 +278,18 @@ export const endpoints = {
   cancelUpload,
   getValueAssumptions,
   updateValueAssumptions,
-  ...care.endpoints,
   ...contact.endpoints,
+  ...rule.endpoints,
+  ...withdrawal.endpoints,
+  ...care.endpoints,
+  ...charge.endpoints,
   ...embryo.endpoints,
   ...exam.endpoints,
   ...ownership.endpoints,
   ...paper.endpoints,
-  ...rule.endpoints,
   ...sale.endpoints,
   ...semen.endpoints,
   ...stay.endpoints,
-  ...withdrawal.endpoints,
   ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

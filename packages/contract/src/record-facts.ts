@@ -2,17 +2,18 @@
 
 /** What records are called, without their fields: for lists of names, and for the pages. */
 export const recordFacts = {
-  care: {"of":"horse","name":"care","plural":"care","noun":"care entry","nouns":"care entries","by":"care_date","due":"due again"},
   contact: {"of":"barn","name":"contact","plural":"contacts","noun":"contact","nouns":"contacts","by":"name","due":null},
+  rule: {"of":"barn","name":"rule","plural":"rules","noun":"registry rule","nouns":"registry rules","by":"name","due":null},
+  withdrawal: {"of":"barn","name":"withdrawal","plural":"withdrawals","noun":"withdrawal time","nouns":"withdrawal times","by":"name","due":null},
+  care: {"of":"horse","name":"care","plural":"care","noun":"care entry","nouns":"care entries","by":"care_date","due":"due again"},
+  charge: {"of":"horse","name":"charge","plural":"charges","noun":"charge","nouns":"charges","by":"charge_date","due":null},
   embryo: {"of":"horse","name":"embryo","plural":"embryos","noun":"embryo entry","nouns":"embryo entries","by":"entry_date","due":null},
   exam: {"of":"horse","name":"exam","plural":"exams","noun":"breeding exam","nouns":"breeding exams","by":"exam_date","due":"due again"},
   ownership: {"of":"horse","name":"ownership","plural":"ownerships","noun":"share","nouns":"owners","by":"from_day","due":null},
   paper: {"of":"horse","name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires"},
-  rule: {"of":"barn","name":"rule","plural":"rules","noun":"registry rule","nouns":"registry rules","by":"name","due":null},
   sale: {"of":"horse","name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date","due":null},
   semen: {"of":"horse","name":"semen","plural":"semen","noun":"semen entry","nouns":"semen entries","by":"entry_date","due":null},
   stay: {"of":"horse","name":"stay","plural":"stays","noun":"stay","nouns":"stays","by":"from_day","due":null},
-  withdrawal: {"of":"barn","name":"withdrawal","plural":"withdrawals","noun":"withdrawal time","nouns":"withdrawal times","by":"name","due":null},
   work: {"of":"horse","name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date","due":null},
 } as const
 

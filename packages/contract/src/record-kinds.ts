@@ -2,7 +2,8 @@ import { FILE_TYPES } from './limits.ts'
 import { recordFacts } from './record-facts.ts'
 
 type Facts = (typeof recordFacts)[keyof typeof recordFacts]
-const FACTS: readonly Facts[] = Object.values(recordFacts)
+/** Files of contacts go in before what names one. */
+const FACTS: readonly Facts[] = Object.values<Facts>(recordFacts)
 /** Files of the records that are defined. */
 export const RECORD_FILES = FACTS.map(({ plural }) => plural)
 

@@ -51,6 +51,8 @@ interface About<Name extends string, Plural extends string> {
   readonly ownUnless?: Right
   /** Its notes are part of the record, for all who keep such records. */
   readonly areNotesShared?: true
+  /** That it happened is no secret: from lines and files only what its fields mark is cut, whoever reads the record. */
+  readonly isKnown?: true
   /** Predictions or lists are made from it. */
   readonly feedsHerd?: true
 }
@@ -134,7 +136,10 @@ export interface DefinedRecord<
 >
   extends
     Required<Pick<About<Name, Plural>, 'name' | 'plural' | 'noun' | 'nouns' | 'read' | 'write' | 'by'>>,
-    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due' | 'onlyFor' | 'ownUnless' | 'signs'> {
+    Pick<
+      About<Name, Plural>,
+      'areNotesShared' | 'isKnown' | 'feedsHerd' | 'due' | 'onlyFor' | 'ownUnless' | 'signs'
+    > {
   readonly of: W
   readonly fields: F
   readonly endpoints: Calls<Name, Plural, F, W>
@@ -188,9 +193,12 @@ export const rowNeed = (
 ): Private | undefined =>
   onlyFor !== undefined && Reflect.get(row, onlyFor.field) === onlyFor.value ? onlyFor.need : undefined
 
-/** The right without which nothing of a record is shown in lines and files. Of money only the amounts are cut from them. */
-export const privateRead = ({ read }: Pick<DefinedRecord, 'read'>): Private | undefined =>
-  isPrivate(read) && read !== 'money' ? read : undefined
+/** The right without which nothing of a record is shown in lines and files. */
+export const privateRead = ({
+  read,
+  isKnown,
+}: Pick<DefinedRecord, 'read' | 'isKnown'>): Private | undefined =>
+  isPrivate(read) && !isKnown ? read : undefined
 
 type Definition = About<string, string> & {
   readonly of: Whose

@@ -1,5 +1,6 @@
 // Written by `npm run api` from the endpoints, records and fields of packages/contract.
 import { care } from './care.ts'
+import { charge } from './charge.ts'
 import { contact } from './contact.ts'
 import { embryo } from './embryo.ts'
 import { exam } from './exam.ts'
@@ -14,8 +15,8 @@ import { work } from './work.ts'
 import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
-/** Every record, by name. */
-export const records = { care, contact, embryo, exam, ownership, paper, rule, sale, semen, stay, withdrawal, work } as const
+/** Every record, by name; those that others refer to come first. */
+export const records = { contact, rule, withdrawal, care, charge, embryo, exam, ownership, paper, sale, semen, stay, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -28,17 +29,18 @@ export type BarnRecordName = Exclude<RecordName, HorseRecordName>
 
 /** The fields of everything whose form is made of them. */
 export const formFields = {
-  care: care.fields,
   contact: contact.fields,
+  rule: rule.fields,
+  withdrawal: withdrawal.fields,
+  care: care.fields,
+  charge: charge.fields,
   embryo: embryo.fields,
   exam: exam.fields,
   ownership: ownership.fields,
   paper: paper.fields,
-  rule: rule.fields,
   sale: sale.fields,
   semen: semen.fields,
   stay: stay.fields,
-  withdrawal: withdrawal.fields,
   work: work.fields,
   test: testFields,
   injury: injuryFields,

@@ -10,6 +10,7 @@ export const sale = defineRecord({
   read: 'money',
   write: 'money',
   by: 'sale_date',
+  isKnown: true,
   feedsHerd: true,
   fields: {
     sale_date: day('Date', {

@@ -1,3 +1,4 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import type { Private } from '@quarterpole/contract/privacy'
 
 declare const stored: unique symbol
@@ -17,13 +18,16 @@ const PART = new RegExp(`${BEFORE}([^${AFTER}]*)${AFTER}`, 'gu')
 /** US dollars as a part of a sentence that is to be stored. */
 export const amount = (dollars: number): string => BEFORE + String(dollars) + AFTER
 
-/** A part for those who have the right, which has no amount in it; the others read other words. */
+/** A part for those who have the right; the others read other words. Only one for money may have amounts in it. */
 export const partFor = (need: Private, words: string, others: string): string =>
-  BEFORE + [need, words, others].join(BETWEEN) + AFTER
+  BEFORE +
+  [need, need === 'money' ? words.replace(PART, (_, part: string) => inWords(part)) : words, others].join(
+    BETWEEN,
+  ) +
+  AFTER
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** "$2,500", "$2,500.50" */
-const inWords = (dollars: string) => DOLLARS.format(Number(dollars)).replace(/\.00$/, '')
+const inWords = (dollars: string) => dollarsSaid(Number(dollars) * 100)
 
 const textOf = (sentence: StoredSentence) => sentence as unknown as string // as it is stored
 

@@ -32,6 +32,7 @@ import { qualityHandlers } from '../files/quality/routes.ts'
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../herd/records/record-commands.ts'
 import { contactHandlers } from '../herd/contacts/routes.ts'
+import { chargeHandlers } from '../herd/charges/routes.ts'
 import { standingHandlers } from '../herd/stays/routes.ts'
 import { semenHandlers } from '../herd/semen/lots.ts'
 import { type RecordHandlers, serveRecord } from '../herd/records/serve-record.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers<AllServices> = {
   ...qualityHandlers,
   ...mappingHandlers,
   ...contactHandlers,
+  ...chargeHandlers,
   ...semenHandlers,
   ...standingHandlers,
   ...toDoHandlers,

@@ -10,6 +10,7 @@ import { earnings } from './0009-earnings.ts'
 import { storedSemen } from './0010-stored-semen.ts'
 import { embryos } from './0011-embryos.ts'
 import { exams } from './0012-exams.ts'
+import { charges } from './0013-charges.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   storedSemen,
   embryos,
   exams,
+  charges,
 ]

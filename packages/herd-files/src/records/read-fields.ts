@@ -1,6 +1,6 @@
 import type { Field, Fields, FieldValues } from '@quarterpole/contract/fields'
 import { fractionText, readFraction } from '@quarterpole/contract/fraction'
-import { isReference } from '@quarterpole/contract/reference'
+import { columnName, isReference } from '@quarterpole/contract/reference'
 import { type Fault, fault } from '../problems.ts'
 import { readCents, readNumber, readWhole } from '../values/numbers.ts'
 import { withArticle } from '../values/plain-word.ts'
@@ -23,10 +23,11 @@ export function readFields<F extends Fields>(
   const values = Object.entries<Field>(fields)
     .filter(([, { kind }]) => !isReference(kind))
     .map(([name, field]) => {
-      const value = (own?.[name] ?? readField)(row, today, name, field) ?? presetIn(row, name, field)
+      const column = columnName(name, field.kind)
+      const value = (own?.[name] ?? readField)(row, today, column, field) ?? presetIn(row, column, field)
       if (!field.isRequired) return [name, value] as const
       const missing = lacking?.[name] ?? `The ${noun} has no ${field.label.toLowerCase()}.`
-      return [name, row.needs(name, value, missing, field.lacking ?? 'Enter it.')] as const
+      return [name, row.needs(column, value, missing, field.lacking ?? 'Enter it.')] as const
     })
   return row.isRefused || values.some(([name, value]) => fields[name]?.isRequired && value === null)
     ? null

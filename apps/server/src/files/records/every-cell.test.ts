@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@quarterpole/contract/fields'
 import { columnName, isReference, type Reference } from '@quarterpole/contract/reference'
-import { RECORD_NAMES, records } from '@quarterpole/contract/records'
+import { records } from '@quarterpole/contract/records'
 import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, SAMPLE_FILE, storeSampleFile } from '@quarterpole/db/test-rows'
@@ -9,10 +9,10 @@ import type { RecordFile } from '@quarterpole/herd-files/records/record-file'
 import { RECORD_FILES } from '@quarterpole/herd-files/records/record-files'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { RECORD_TABLES } from '../../../test/record-tables.ts'
 import { importRecords } from './import-records.ts'
 
 const TODAY = '2026-06-15'
-const TABLES = ['cover_event', 'cover', 'stallion_book_entry', 'to_do', ...RECORD_NAMES.toReversed()] as const // its own keys
 type Row = Readonly<Record<string, unknown>>
 
 /** What a cell may say, and whether one of the rows written holds it. */
@@ -89,7 +89,7 @@ const cellsOf = (fields: Fields): Record<string, readonly Cell[]> =>
     Object.entries(fields).map(([name, field]) =>
       isReference(field.kind)
         ? [columnName(name, field.kind), [[NAMED[field.kind], refersTo(name)]]]
-        : [name, cellsOfKind(name, field)],
+        : [columnName(name, field.kind), cellsOfKind(name, field)],
     ),
   )
 
@@ -102,6 +102,11 @@ function cellsOfKind(name: string, { kind, words = {}, isPast }: Field): readonl
       return [
         ['12.5k', kept(name, 12_500)],
         ['private treaty', () => false],
+      ]
+    case 'cents':
+      return [
+        ['$1,250.50', kept(name, 125_050)],
+        ['12.345', () => false],
       ]
     case 'choice':
       return [[word, kept(name, value)]]
@@ -129,6 +134,7 @@ const SEASONAL: Record<string, readonly string[]> = {
   bookings: ['season_year'],
   covers: ['season_year', 'event_date'],
   care: ['kind', 'product'],
+  charges: ['charge_date', 'amount'],
   embryos: ['kind', 'structures'],
   exams: ['kind', 'left_mm'],
   semen: ['kind', 'form', 'doses'],
@@ -254,7 +260,7 @@ const RUNS: Partial<Record<RecordKind, number>> = { works: 60, bookings: 60, cov
 
 async function writtenRows(): Promise<Row[]> {
   const rows: Row[] = []
-  for (const table of TABLES) rows.push(...(await db.kysely.selectFrom(table).selectAll().execute()))
+  for (const table of RECORD_TABLES) rows.push(...(await db.kysely.selectFrom(table).selectAll().execute()))
   return rows
 }
 
@@ -264,7 +270,7 @@ async function bring(
   cells: ReadonlyMap<string, Cell>,
   asOf: string | undefined,
 ): Promise<boolean> {
-  for (const table of TABLES) await db.kysely.deleteFrom(table).execute()
+  for (const table of RECORD_TABLES) await db.kysely.deleteFrom(table).execute()
   const header = [...cells.keys()].join(',')
   const text = [...cells.values()].map(([cell]) => `"${cell}"`).join(',')
   const bytes = new TextEncoder().encode(`${header}\n${text}\n`)

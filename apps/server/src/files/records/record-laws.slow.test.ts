@@ -1,4 +1,3 @@
-import { RECORD_NAMES } from '@quarterpole/contract/records'
 import { FILE_TYPES } from '@quarterpole/contract/limits'
 import { RECORD_KINDS, type RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
@@ -17,16 +16,17 @@ import { EXPORT_FORMATS, exportFile, type ExportFormat } from '../exports/export
 import { importFile } from '../imports/import-file.ts'
 import { bookCsv } from '../../season/stallion-book/book-csv.ts'
 import { presentEntries } from '../../season/stallion-book/present-entry.ts'
+import { RECORD_TABLES } from '../../../test/record-tables.ts'
 import { importRecords } from './import-records.ts'
 
 const TODAY = '2026-06-15'
-const RUNS = { sqlite: 60, postgres: 8 }
-const TABLES = ['cover_event', 'cover', 'stallion_book_entry', 'to_do', ...RECORD_NAMES.toReversed()] as const // what refers to others goes first
+const RUNS = { sqlite: 60, postgres: 16 }
 
 async function emptyBarn(db: Db) {
   await tx(db, async (trx) => {
     await trx.kysely.updateTable('cover').set({ foal_id: null }).execute()
-    for (const table of [...TABLES, 'activity_horse'] as const) await trx.kysely.deleteFrom(table).execute()
+    for (const table of [...RECORD_TABLES, 'activity_horse'] as const)
+      await trx.kysely.deleteFrom(table).execute()
   })
   await emptyHerd(db)
 }
@@ -103,7 +103,7 @@ describeEngines(async (engine) => {
           if (isRecord(kind)) expect(await bring(to, kind, file), `${kind} again`).toEqual(NOTHING)
         }
         for (const id of undoable.toReversed()) await undoActivity(to, id, null)
-        for (const table of TABLES)
+        for (const table of RECORD_TABLES)
           expect(await to.kysely.selectFrom(table).select('id').execute(), table).toEqual([])
       }),
       { numRuns: RUNS[engine] },

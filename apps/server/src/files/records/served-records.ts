@@ -1,5 +1,6 @@
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
+import { charges } from '../../herd/charges/charges.ts'
 import { care } from '../../herd/care/care.ts'
 import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
@@ -16,6 +17,7 @@ import { works } from '../../racing/works/works.ts'
 /** Every record with what is particular about it: its calls and its imports are made from this. */
 export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   care,
+  charge: charges,
   paper: papers,
   contact: contacts,
   embryo: embryos,

@@ -72,6 +72,9 @@ describe('money and private notes', async () => {
     const sold = { horse_id: stud.id, sale_date: '2025-01-05', sale_type: 'mixed', price_usd: 91000 }
     const sale = await post('/api/sales', { ...sold, notes: NOTE })
     await post(`/api/sales/${sale.id}`, { ...sold, buyer: BUYER, notes: `${NOTE}.` }, 'PUT')
+    const charged = { horse_id: stud.id, charge_date: '2025-03-05', kind: 'vet', amount_cents: 77_200 }
+    const charge = await post('/api/charges', { ...charged, notes: NOTE })
+    await post(`/api/charges/${charge.id}`, { ...charged, what: BUYER, notes: `${NOTE}.` }, 'PUT')
     const worked = { horse_id: stud.id, work_date: '2026-05-20', distance_yards: 220 }
     const work = await post('/api/works', worked)
     await post(`/api/works/${work.id}`, { ...worked, notes: NOTE }, 'PUT')

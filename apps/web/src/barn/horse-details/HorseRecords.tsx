@@ -1,3 +1,4 @@
+import { Charges } from '../../herd/charges/Charges.tsx'
 import { CareEntries } from '../../herd/care/CareEntries.tsx'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
 import { Embryos } from '../../herd/embryos/Embryos.tsx'
@@ -28,6 +29,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm> & { horse: Pick<Horse
       <Ownerships {...props} />
       <Works {...props} />
       <Sales {...props} />
+      <Charges {...props} />
     </Stack>
   </Grid>
 )

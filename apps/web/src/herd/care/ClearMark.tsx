@@ -24,7 +24,7 @@ export function ClearMark({ horseId, among, day, event }: ClearMarkProps) {
   return data
     .filter(({ horse_id }) => horse_id === horseId)
     .map((entry) => (
-      <span key={entry.care_id} className={look({ size: 'small', block: true })}>
+      <span key={entry.care_id} className={look({ size: 'small', block: true, wraps: true })}>
         <Words entry={entry} day={day} event={event} />
       </span>
     ))
