@@ -152,12 +152,6 @@ export const QualityGap = z.object({
   points: z.number(),
 })
 export type QualityGap = z.infer<typeof QualityGap>
-/** Horses whose tests and colors speak against their parents on file, and the sentence of the strongest doubts. */
-export const DoubtedParents = z.object({
-  horses: z.number().int(),
-  first: z.array(z.object({ horse_id: z.number().int(), name: z.string(), doubt: z.string() })), // at most 100
-})
-export type DoubtedParents = z.infer<typeof DoubtedParents>
 export const DataQuality = z
   .object({
     horses: z.number().int(),
@@ -170,7 +164,6 @@ export const DataQuality = z
     scores: z.array(z.number().int()), // how many horses are in each of QUALITY_BANDS
     gaps: z.array(QualityGap), // largest gain first
     ask_status: z.number().int(), // horses above 25 years of unknown status: are they still alive?
-    doubted_parents: DoubtedParents,
   })
   .meta({ id: 'DataQuality' })
 export type DataQuality = z.infer<typeof DataQuality>

@@ -43,7 +43,9 @@ type Wrong = 'sire' | 'dam' | undefined
 type Seen = readonly [foal: CopyDistribution, sire: CopyDistribution, dam: CopyDistribution]
 
 /** The likelihoods of the tests, or of the colors, by what is wrong, and the loci at which they can't be right together. */
-export type Evidence = Readonly<Record<'right' | 'sire' | 'dam', Likelihood>> & { readonly loci: readonly string[] }
+export type Evidence = Readonly<Record<'right' | 'sire' | 'dam', Likelihood>> & {
+  readonly loci: readonly string[]
+}
 
 const weigh = (trio: Trio, likelihood: typeof ofTests, loci: readonly string[]): Evidence => ({
   right: likelihood(trio, undefined),

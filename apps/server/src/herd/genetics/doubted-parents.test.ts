@@ -1,4 +1,4 @@
-import type { DataQuality } from '@quarterpole/contract/data-import'
+import type { DoubtedParents } from '@quarterpole/contract/doubted-parents'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
@@ -12,9 +12,10 @@ const { call, db, services } = await testServer('sqlite', { seeded: false })
 const add = (name: string, fields: Parameters<typeof horse>[0]) => insertHorse(db, horse({ name, ...fields }))
 const giveTest = (id: number, marker: string, raw: string) =>
   call('POST', `/api/horses/${id}/tests`, { marker, raw })
-const quality = async (query = '') => (await call('GET', `/api/data-import/quality${query}`)).body as DataQuality
+const list = async (query = '') =>
+  (await call('GET', `/api/data-import/doubted-parents${query}`)).body as DoubtedParents
 
-test('data quality lists doubted foals, the strongest doubt first, in the words of the pedigree', async () => {
+test('doubted foals are listed, the strongest doubt first, in the words of the pedigree', async () => {
   const sire_id = await add('Red Ember', { sex: 'S', color: 'sorrel' })
   const dam_id = await add('Red Clay', { sex: 'M', color: 'chestnut' })
   const slate = await add('Slate', { sex: 'S' })
@@ -22,19 +23,21 @@ test('data quality lists doubted foals, the strongest doubt first, in the words 
   await add('Blank', { sex: 'M', sire_id, dam_id }) // nothing on file of the foal
   await add('Bay Orphan', { sex: 'M', color: 'bay', sire_id: slate }) // nothing on file of the parent, yet
   const cuckoo = await add('Cuckoo', { sex: 'M', color: 'bay', sire_id, dam_id, is_mine: 0 })
-  expect((await quality()).doubted_parents).toMatchObject({ horses: 1, first: [{ horse_id: cuckoo }] })
+  expect(await list()).toMatchObject({ horses: 1, first: [{ horse_id: cuckoo }] })
 
   const stranger = await add('Stranger', { sex: 'M', sire_id: slate })
   for (const marker of ['hypp', 'mh', 'pssm1']) {
     await giveTest(slate, marker, 'H/H')
     await giveTest(stranger, marker, 'N/N')
   }
-  const { horses, first } = (await quality()).doubted_parents
+  const { horses, first } = await list()
   expect(horses).toBe(2)
   expect(first.map(({ name }) => name)).toEqual(['Stranger', 'Cuckoo'])
   for (const { horse_id, doubt } of first)
-    expect((await call('GET', `/api/horses/${horse_id}/pedigree`)).body).toMatchObject({ parentage_doubt: doubt })
-  expect((await quality('?mine=true')).doubted_parents).toMatchObject({ horses: 1, first: [{ name: 'Stranger' }] })
+    expect((await call('GET', `/api/horses/${horse_id}/pedigree`)).body).toMatchObject({
+      parentage_doubt: doubt,
+    })
+  expect(await list('?mine=true')).toMatchObject({ horses: 1, first: [{ name: 'Stranger' }] })
   expect((await call('GET', `/api/horses/${cuckoo}`)).body).toMatchObject({ sire_id, dam_id }) // nothing is changed
 })
 
@@ -66,7 +69,7 @@ test('the same horses as asked one by one, whatever is on file', async () => {
 test('only those who manage the barn get the list', async () => {
   const status = async (role: 'owner' | 'manager' | 'staff' | 'vet' | 'trainer' | 'viewer') => {
     const { cookie } = await addPerson(services, role)
-    return (await call('GET', '/api/data-import/quality', undefined, cookie)).status
+    return (await call('GET', '/api/data-import/doubted-parents', undefined, cookie)).status
   }
   expect(await status('owner')).toBe(200)
   expect(await status('manager')).toBe(200)

@@ -1,4 +1,4 @@
-import type { DoubtedParents } from '@quarterpole/contract/data-import'
+import type { DoubtedParents } from '@quarterpole/contract/doubted-parents'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { RecordedColor } from '@quarterpole/genetics/coat'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'

@@ -9,11 +9,12 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { sexWord, yearAndColor } from '../horses/horse-words.ts'
-import { Mark, SexSign, SiPole } from '../../ui/Marks.tsx'
+import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { FactsLine } from '../../ui/Words.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { look, Row } from '../../ui/Layout.tsx'
+import { ParentageDoubtWords } from './ParentageDoubtWords.tsx'
 import { TypePedigreeDialog } from './TypePedigreeDialog.tsx'
 import { PedigreeView } from './PedigreeView.tsx'
 
@@ -141,7 +142,7 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
         <div aria-busy={isPlaceholderData}>
           {data.parentage_doubt !== undefined && (
             <p className={look({ below: 4, measure: true })}>
-              <Mark tone="caution">Check the parents.</Mark> {data.parentage_doubt}
+              <ParentageDoubtWords doubt={data.parentage_doubt} />
             </p>
           )}
           <PedigreeView
