@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ParentageDoubt } from './pedigree.ts'
 import { queryFlag } from './values.ts'
 
-/** Horses whose tests and colors speak against their parents on file. */
+/** Horses whose parents on file are in doubt by tests and colors. */
 export const DoubtedParents = z
   .object({
     horses: z.number().int(),

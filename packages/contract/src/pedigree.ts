@@ -57,7 +57,7 @@ export const Completeness = z
   .meta({ id: 'Completeness' })
 export type Completeness = z.infer<typeof Completeness>
 
-/** What on file of a horse, its sire and dam speaks against these parents: three sentences. */
+/** Why the parents on file are in doubt, by tests and colors of the three: three sentences. */
 export const ParentageDoubt = z
   .object({
     reason: z.string(),

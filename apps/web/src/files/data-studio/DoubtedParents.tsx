@@ -32,7 +32,7 @@ export function DoubtedParentsView({ doubted, error, onRetry }: DoubtedParentsPr
           columns={2}
         />
       ) : doubted.horses === 0 ? (
-        <Muted>No tests or colors on file speak against any horse’s sire or dam.</Muted>
+        <Muted>Every horse’s tests and colors agree with the sire and dam on file.</Muted>
       ) : (
         <Doubted {...doubted} />
       )}
@@ -46,8 +46,8 @@ function Doubted({ horses, first }: DoubtedParents) {
   return (
     <>
       <p className={look({ measure: true })}>
-        {plural(horses, 'horse has', 'horses have')} a sire or dam on file that the tests and colors speak
-        against, strongest doubt first.
+        The tests and colors of {plural(horses, 'horse')} don’t agree with the sire and dam on file. The
+        strongest doubt comes first.
       </p>
       <Stack as="ul" className={look({ above: 3 })}>
         {(showsAll ? first : first.slice(0, SHOWN)).map(({ horse_id, name, doubt }) => (
