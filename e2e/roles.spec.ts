@@ -57,14 +57,16 @@ const OF_HORSES = /^\/horses\/\d|[?&](details|edit|pedigree|horses|impact)=\d/
 /** Every page; a trainer opens those of his own horse and of none else. */
 const placesOf = (role: Role) => [
   ...places.filter((path) => role !== 'trainer' || !OF_HORSES.test(path)),
-  ...['', '?open=pedigree', '?open=edit', '/career', '/foals'].map((view) => `/horses/${own}${view}`),
+  ...['', '?open=pedigree', '?open=edit', '?open=merge', '/career', '/foals'].map(
+    (view) => `/horses/${own}${view}`,
+  ),
   ...['details', 'edit', 'pedigree'].map((dialog) => `/horses?${dialog}=${own}`),
   `/compare?horses=${own}`,
 ]
 
 /** What each page, and each form in an address, needs: the first that fits. Said here again, apart from the pages' own table. */
 const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
-  [/^\/horses.*[?&](add|edit|open)=(new|mare|edit|\d)/, 'edit_horses'],
+  [/^\/horses.*[?&](add|edit|open)=(new|mare|edit|merge|\d)/, 'edit_horses'],
   [/^\/injuries.*[?&](add|edit)=/, 'edit_health'],
   [/^\/tracks.*[?&]form=/, 'manage'],
   [/^\/mares.*[?&]form=(bred|scan|slipped)\b/, 'add_events'],

@@ -47,6 +47,7 @@ const OTHER_KINDS = [
   'herd_seeded',
   'sample_removed',
   'horses_marked',
+  'horses_merged',
   'card_removed',
   'change_undone',
   'track_added',

@@ -3,6 +3,7 @@ import { charge } from './charge.ts'
 import { endpoint } from './endpoint.ts'
 import { ContactId, HorseId, pathId } from './ids.ts'
 import { onlyFor } from './privacy.ts'
+import { page } from './values.ts'
 
 const Cents = z.number().int()
 
@@ -31,4 +32,45 @@ export const getHorseCosts = endpoint({
   params: z.object({ id: pathId(HorseId) }),
   reply: HorseCosts,
   errors: ['not_found'],
+})
+
+/** What a contact is to pay as an owner, and what was owed to it. Nothing on file is no year, not zero. */
+export const ContactCosts = z.object({
+  /** By its shares on the day of each charge, newest first; null: no charge could be split. */
+  owed: onlyFor(
+    'contacts',
+    z.array(
+      z.object({
+        year: z.number().int(),
+        cents: Cents.nullable(),
+        months: z.array(z.object({ month: z.string(), cents: Cents.nullable() })), // "2026-05", newest first
+        unsplit: z.object({ charges: z.number().int(), cents: Cents }).nullable(), // whole charges of days whose shares on file aren't the whole
+      }),
+    ),
+  ),
+  charged: z.array(z.object({ year: z.number().int(), charges: z.number().int(), cents: Cents })), // newest first
+})
+export type ContactCosts = z.infer<typeof ContactCosts>
+
+const ofContact = z.object({ id: pathId(ContactId) })
+export const getContactCosts = endpoint({
+  method: 'GET',
+  path: '/contacts/:id/costs',
+  need: 'money',
+  tag: 'Charges',
+  summary: 'What a contact is to pay by its shares, by month and year, and what was owed to it by year',
+  params: ofContact,
+  reply: ContactCosts,
+  errors: ['not_found'],
+})
+export const listChargesOfContact = endpoint({
+  method: 'GET',
+  path: '/contacts/:id/charges',
+  need: 'money',
+  tag: 'Charges',
+  summary: 'What was owed to a contact for horses, newest first',
+  params: ofContact,
+  query: z.strictObject({ ...page }),
+  reply: charge.endpoints.listCharges.reply,
+  errors: ['not_found', 'invalid'],
 })

@@ -12,7 +12,7 @@ import { charge } from './charge.ts'
 import { listClearDays } from './clear-days.ts'
 import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, listOwnershipsOfContact, mergeContacts } from './contact-calls.ts'
 import { contact } from './contact.ts'
-import { getHorseCosts } from './costs.ts'
+import { getContactCosts, getHorseCosts, listChargesOfContact } from './costs.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
@@ -29,6 +29,7 @@ import { getGenetics } from './genetics.ts'
 import { getHealth, getReady, getSystem } from './health.ts'
 import { getHerdModel, startHerdCheck } from './herd-check.ts'
 import { getHorseSources, listHorseHistory } from './horse-history.ts'
+import { listLikelyPairs, mergeHorses, previewHorseMerge } from './horse-merge.ts'
 import { createHorseReport } from './horse-report.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse } from './horse.ts'
 import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from './import-mapping.ts'
@@ -110,6 +111,8 @@ export const endpoints = {
   downloadContacts,
   downloadContact,
   getHorseCosts,
+  getContactCosts,
+  listChargesOfContact,
   listCovers,
   getCover,
   createCover,
@@ -153,6 +156,9 @@ export const endpoints = {
   startHerdCheck,
   getHorseSources,
   listHorseHistory,
+  previewHorseMerge,
+  mergeHorses,
+  listLikelyPairs,
   createHorseReport,
   listHorses,
   getHorse,

@@ -98,8 +98,11 @@ export interface Part {
  * @returns the cents of each id
  * @throws {RangeError} where the shares are not the whole, or the amount is no whole number of cents
  */
-export function splitCents(cents: number, parts: readonly Part[]): Map<number, number> {
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is no whole number of cents.`)
+export const splitCents = (cents: number, parts: readonly Part[]): Map<number, number> =>
+  splitterOf(parts)(cents)
+
+/** {@link splitCents} of many amounts by the same shares. */
+function splitterOf(parts: readonly Part[]): (cents: number) => Map<number, number> {
   const shares = [...Map.groupBy(parts, ({ id }) => id)].map(([id, own]) => ({
     id,
     share: sumOf(own.map(({ share }) => fractionOf(share))),
@@ -107,17 +110,33 @@ export function splitCents(cents: number, parts: readonly Part[]): Map<number, n
   const total = sumOf(shares.map(({ share }) => share))
   if (compared(total, WHOLE) !== 0)
     throw new RangeError(`Shares add up to ${fractionText(total)}, not to the whole.`)
-  const amount = BigInt(Math.abs(cents))
-  const cut = shares.map(({ id, share }) => {
-    const exact = amount * share.parts
-    return { id, share, floor: exact / share.of, rest: { parts: exact % share.of, of: share.of } }
-  })
-  const left = amount - cut.reduce((sum, { floor }) => sum + floor, 0n)
-  const inTurn = cut.toSorted((a, b) => compared(b.rest, a.rest) || compared(b.share, a.share) || a.id - b.id)
-  return new Map(
-    inTurn.map(({ id, floor }, at) => {
-      const own = floor + (BigInt(at) < left ? 1n : 0n)
-      return [id, Number(cents < 0 ? -own : own)]
-    }),
-  )
+  return (cents) => {
+    if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is no whole number of cents.`)
+    const amount = BigInt(Math.abs(cents))
+    const cut = shares.map(({ id, share }) => {
+      const exact = amount * share.parts
+      return { id, share, floor: exact / share.of, rest: { parts: exact % share.of, of: share.of } }
+    })
+    const left = amount - cut.reduce((sum, { floor }) => sum + floor, 0n)
+    const inTurn = cut.toSorted(
+      (a, b) => compared(b.rest, a.rest) || compared(b.share, a.share) || a.id - b.id,
+    )
+    return new Map(
+      inTurn.map(({ id, floor }, at) => {
+        const own = floor + (BigInt(at) < left ? 1n : 0n)
+        return [id, Number(cents < 0 ? -own : own)]
+      }),
+    )
+  }
+}
+
+/** Who owns a horse on a day, and how amounts are split among them; null where the shares on file aren't the whole. */
+export interface Split {
+  readonly on: OwnersOn
+  readonly split: ((cents: number) => ReadonlyMap<number, number>) | null
+}
+export function splitOn(rows: readonly ShareRow[], day: string): Split {
+  const on = ownersOn(rows, day)
+  const known = on.owners.map(({ id, share }) => ({ id, share: share ?? '' })) // every share is on file
+  return { on, split: on.isWhole ? splitterOf(known) : null }
 }

@@ -85,6 +85,12 @@ export const wasInFoalAfter = (events: readonly CoverEvent[], day: string): bool
 
 const IN_FOAL: ReadonlySet<CourseState> = new Set(['in_foal', 'twins', 'foaled'])
 
+/** Whether another mare carries the foal. */
+export const isTransfer = (
+  { recipient }: { readonly recipient: string | null },
+  events: readonly { readonly method: string | null }[],
+): boolean => recipient !== null || events.some(({ method }) => method === 'embryo_transfer')
+
 /** Whether two pregnancies of one mare share a day. She may conceive again on the day one ends, not before. */
 export const overlap = (
   a: { from: string; to: string | null },

@@ -17,6 +17,7 @@ import { foalCoatHandlers } from '../breeding/foal-coat/routes.ts'
 import { geneTraceHandlers } from '../breeding/gene-trace/routes.ts'
 import { geneticsHandlers } from '../herd/genetics/routes.ts'
 import { herdCheckHandlers } from '../racing/herd-check/routes.ts'
+import { mergeHandlers } from './merge/routes.ts'
 import { healthHandlers } from '../upkeep/health-routes.ts'
 import { horseHistoryHandlers } from '../herd/horse-history/routes.ts'
 import { horseReportHandlers } from '../sharing/reports/routes.ts'
@@ -79,6 +80,7 @@ export const handlers: Handlers<AllServices> = {
   ...healthHandlers,
   ...herdCheckHandlers,
   ...horseHandlers,
+  ...mergeHandlers,
   ...horseHistoryHandlers,
   ...horseReportHandlers,
   ...injuryHandlers,

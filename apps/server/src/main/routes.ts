@@ -2,11 +2,10 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import { countActivity, findActivity, listActivity } from '@quarterpole/db/queries/activity'
-import type { RowChange } from '@quarterpole/db/queries/change'
-import { enqueueEvaluation, enqueueEvaluationOfStart } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../platform/http/serve.ts'
 import { presentActivities } from '../history/activity/present-changes.ts'
 import { linesShownTo } from '../history/activity/shown-to.ts'
+import { evaluateAfter } from '../evaluation/evaluate-after.ts'
 import { undoActivity } from './undo.ts'
 
 export const activityHandlers = {
@@ -27,10 +26,7 @@ export const activityHandlers = {
     const id = await undoActivity(db, params.id, request.caller)
     reply.header('x-activity-id', id)
     const row = await findActivity(db, id)
-    const isBack = (noun: string) =>
-      row.changes.some(({ table, before }) => table === noun && before === null)
-    if (isBack('horse') && isBack('start')) await enqueueEvaluation(services, 'undo') // runners came back without breeding values
-    else if (row.changes.some(isRatedStart)) await enqueueEvaluationOfStart(services)
+    await evaluateAfter(services, row.changes)
     const [undone] = await presentActivities(db, [row], request.caller)
     if (undone === undefined) throw new Error(`activity ${id} was not written`)
     return undone
@@ -39,7 +35,3 @@ export const activityHandlers = {
 
 /** Lines read of one horse, before those a trainer may not read are left out. */
 const MAX_OF_A_HORSE = 5000
-
-/** A start that has or had a speed index. */
-const isRatedStart = ({ table, before, after }: RowChange) =>
-  table === 'start' && [before, after].some((row) => (row?.['si'] ?? null) !== null)

@@ -9,6 +9,7 @@ import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { undoneSentence } from '@quarterpole/db/sentence'
 import { findCovers } from '@quarterpole/db/queries/cover'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
+import { checkCarried } from '../herd/embryos/carried.ts'
 import { checkEmbryos } from '../herd/embryos/embryos.ts'
 import { checkStock } from '../herd/semen/stock.ts'
 import { tx } from '@quarterpole/db/tx'
@@ -63,8 +64,11 @@ async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null
   await checkHorsesFit(trx, changes)
   await checkBooksHold(trx, changes.flatMap(bookedAgain))
   await checkCoversHold(trx, changes)
-  await checkStock(trx, await stallionsOf(trx, changes), 'This can’t be undone: ')
-  await checkEmbryos(trx, donorsOf(changes), 'This can’t be undone: ')
+  const stallions = await horsesIn(trx, changes, { table: 'semen', as: 'stallion_id' })
+  await checkStock(trx, stallions, 'This can’t be undone: ')
+  const donors = await horsesIn(trx, changes, { table: 'embryo', as: 'mare_id' })
+  await checkEmbryos(trx, donors, 'This can’t be undone: ')
+  await checkCarried(trx, donors, { before: 'This can’t be undone: ' })
   await checkFilesHold(trx, changes)
   await markUndone(trx, id)
   return insertActivity(trx, {
@@ -97,31 +101,29 @@ async function checkHorsesFit(trx: Db, changes: readonly RowChange[]) {
   }
 }
 
-/** Those whose stored semen these changes concern. */
-async function stallionsOf(trx: Db, changes: readonly RowChange[]): Promise<HorseId[]> {
-  const images = (table: RowChange['table']) =>
-    changes.flatMap((change) =>
-      change.table === table ? [change.before ?? [], change.after ?? []].flat() : [],
-    )
+/** Rows of a table as they were and as they are. */
+const imagesOf = (changes: readonly RowChange[], table: RowChange['table']) =>
+  changes.flatMap((change) =>
+    change.table === table ? [change.before ?? [], change.after ?? []].flat() : [],
+  )
+
+/** The horses of one kind whose records of a table, and whose covers, these changes concern. */
+async function horsesIn(
+  trx: Db,
+  changes: readonly RowChange[],
+  { table, as }: { table: 'semen' | 'embryo'; as: 'stallion_id' | 'mare_id' },
+): Promise<HorseId[]> {
   const covers = await findCovers(
     trx,
-    images('cover_event').map(({ cover_id }) => Number(cover_id) as CoverId), // of the row
+    imagesOf(changes, 'cover_event').map(({ cover_id }) => Number(cover_id) as CoverId), // of the row
   )
   const ids = [
-    ...images('semen').map(({ horse_id }) => Number(horse_id)),
-    ...images('cover').map(({ stallion_id }) => Number(stallion_id)),
-    ...covers.map(({ stallion_id }) => stallion_id),
+    ...imagesOf(changes, table).map(({ horse_id }) => Number(horse_id)),
+    ...imagesOf(changes, 'cover').map((cover) => Number(cover[as])),
+    ...covers.map((cover) => cover[as]),
   ]
   return [...new Set(ids)] as HorseId[] // all of the horse table
 }
-
-/** Those whose embryos these changes concern. */
-const donorsOf = (changes: readonly RowChange[]) =>
-  changes.flatMap(({ table, before, after }) =>
-    table === 'embryo'
-      ? [before ?? [], after ?? []].flat().map((row) => Number(row['horse_id']) as HorseId)
-      : [],
-  )
 
 /** @throws {AppError} conflict where the file of a paper that came back has been deleted for good */
 async function checkFilesHold(trx: Db, changes: readonly RowChange[]) {
@@ -140,7 +142,10 @@ async function checkBooksHold(trx: Db, bookings: readonly StallionBookEntryTable
     bookings.map(({ stallion_id }) => stallion_id),
   )
   for (const { stallion_id: id, season_year } of bookings)
-    await checkBookLimit(trx, { id, name: names.get(id) ?? 'The stallion' }, season_year, 0)
+    await checkBookLimit(trx, { id, name: names.get(id) ?? 'The stallion' }, season_year, {
+      adds: 0,
+      last: ', then undo this',
+    })
 }
 
 /** A booking that is in the book again, by its row. */

@@ -137,7 +137,11 @@ export const pages = {
     header: { key: 'h', bar: { name: 'Horses', icon: 'rows' } },
     tab: 'Herd',
   },
-  horse: { path: '/horses/$id', forms: { 'open=edit': 'updateHorse' }, record: 'Horse' },
+  horse: {
+    path: '/horses/$id',
+    forms: { 'open=edit': 'updateHorse', 'open=merge': 'mergeHorses' },
+    record: 'Horse',
+  },
   lifeInFoals: { path: '/horses/$id/foals', need: 'getLifeInFoals' },
   careerLine: { path: '/horses/$id/career' },
   contacts: {

@@ -37,7 +37,7 @@ export interface HorseDialogState {
 /** The page of one horse. */
 export interface HorsePageState {
   /** The open dialog. */
-  open?: 'edit' | 'pedigree' | undefined
+  open?: 'edit' | 'merge' | 'pedigree' | undefined
   /** Order and page of the progeny. */
   sort?: string | undefined
   page?: number | undefined

@@ -152,7 +152,8 @@ export const turned = ({ table, before, after }: RowChange): RowChange => ({
   after: before,
 })
 
-function refOf({ table, before, after }: RowChange): RowRef {
+/** The row of a change. */
+export function refOf({ table, before, after }: RowChange): RowRef {
   const key = keyOf(table, before ?? after ?? {})
   return [table, ...key] as unknown as RowRef // the key has the members ARCHIVED names for the table
 }

@@ -22,6 +22,16 @@ export const eventsOfCovers = (db: Db, ids: readonly CoverId[]): Promise<CoverEv
       .execute(),
   )
 
+/** The same by cover. */
+export const eventsByCover = async (db: Db, covers: readonly { id: CoverId }[]) =>
+  Map.groupBy(
+    await eventsOfCovers(
+      db,
+      covers.map(({ id }) => id),
+    ),
+    ({ cover_id }) => cover_id,
+  )
+
 export const readCoverEvent = (db: Db, id: CoverEventId): Promise<CoverEventTable | undefined> =>
   db.kysely.selectFrom('cover_event').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -63,6 +63,12 @@ export const coversOfMares = (db: Db, mares: readonly HorseId[]): Promise<CoverR
       .execute(),
   )
 
+/** Covers of embryos whose recipients are named so. */
+export const coversInto = (db: Db, recipients: readonly string[]): Promise<CoverRow[]> =>
+  forEachChunk([...new Set(recipients)], (chunk) =>
+    coverRows(db).where('cover.recipient', 'in', chunk).execute(),
+  )
+
 /** Covers, newest season first, and the total that match the filter. */
 export async function listCovers(
   db: Db,

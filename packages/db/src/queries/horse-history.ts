@@ -14,6 +14,7 @@ const KINDS: readonly ActivityTable['kind'][] = [
   'horse_added',
   'horse_edited',
   'horses_marked',
+  'horses_merged',
   'foaled',
   'sample_removed',
   'test_added',

@@ -2,9 +2,10 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { HORSE_RECORD_NAMES, type HorseRecordName } from '@quarterpole/contract/records'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
+import type { ChangedTable } from './change.ts'
 
 /** A table, and its columns that name a row of another. */
-export type References = readonly [table: string, ...columns: string[]]
+export type References = readonly [table: ChangedTable, ...columns: string[]]
 
 const ofRecords = Object.fromEntries(
   HORSE_RECORD_NAMES.map((name) => [name, [name, 'horse_id']] as const),
@@ -22,6 +23,20 @@ export const HORSE_REFERENCES = {
   to_do: ['to_do', 'horse_id'],
   ...ofRecords,
 } as const satisfies Readonly<Record<string, References>>
+
+/** The same with the results that go when a horse is removed: all that a horse of whom two records are one takes along. */
+export const MERGED_REFERENCES: readonly References[] = [
+  ...Object.values(HORSE_REFERENCES),
+  ['genetic_test', 'horse_id'],
+]
+
+/** Tables of a horse's records that no other row refers to: where two say the same of one horse, one may go. */
+export const UNREFERRED: ReadonlySet<ChangedTable> = new Set([
+  ...HORSE_RECORD_NAMES,
+  'injury',
+  'genetic_test',
+  'to_do',
+])
 
 /** Records that refer to a horse: noun and count. */
 export interface Reference {

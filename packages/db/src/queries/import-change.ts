@@ -15,7 +15,7 @@ import {
   typedColumns,
 } from './change.ts'
 import { forEachChunk } from './chunks.ts'
-import { HORSE_REFERENCES, type References } from './horse-references.ts'
+import { MERGED_REFERENCES, type References } from './horse-references.ts'
 
 /** Tables whose rows a file of one of the four kinds adds. */
 export type ImportedTable = Extract<
@@ -151,7 +151,7 @@ export async function laterImportsOf(
 
 /** What keeps an added row: rows of other tables, by the columns that name it; of a start, a card scored with its race. */
 const USERS: Readonly<Record<ImportedTable, readonly References[]>> = {
-  horse: [...Object.values(HORSE_REFERENCES), ['genetic_test', 'horse_id']],
+  horse: MERGED_REFERENCES,
   race: [
     ['start', 'race_id'],
     ['race_card', 'race_id'],

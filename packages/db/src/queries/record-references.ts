@@ -1,10 +1,12 @@
 import type { Field } from '@quarterpole/contract/fields'
 import { isReference, type Reference } from '@quarterpole/contract/reference'
-import { RECORD_NAMES, type RecordName, records } from '@quarterpole/contract/records'
+import { RECORD_NAMES, records } from '@quarterpole/contract/records'
 import { sql } from 'kysely'
+import { ARCHIVED } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
+import type { ChangedTable } from './change.ts'
 import { forEachChunk } from './chunks.ts'
-import { type NewRecord, updateRecord } from './record.ts'
+import type { References } from './horse-references.ts'
 
 /** The fields of records that refer to rows of other tables. */
 const FIELDS = RECORD_NAMES.flatMap((table) =>
@@ -13,30 +15,46 @@ const FIELDS = RECORD_NAMES.flatMap((table) =>
   ),
 )
 
-export interface Referring {
-  readonly table: RecordName
-  readonly member: string
-  readonly id: number
+/** Where records refer to rows of a table. */
+export const referencesTo = (to: Reference): References[] =>
+  FIELDS.flatMap(({ table, member, kind }) => (kind === to ? [[table, member] as const] : []))
+
+/** A row as it is on file. */
+export interface FiledRow {
+  readonly table: ChangedTable
+  readonly row: Readonly<Record<string, unknown>>
 }
 
-/** The records that refer to a row. */
-export async function referringTo(db: Db, to: Reference, id: number): Promise<Referring[]> {
-  const found: Referring[] = []
-  for (const { table, member, kind } of FIELDS) {
-    if (kind !== to) continue
-    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-      where ${sql.ref(member)} = ${id} order by id`.execute(db.kysely)
-    found.push(...rows.map((row) => ({ table, member, id: row.id })))
+/** The rows that name another in these columns, at most `most` of each table. */
+export async function rowsNaming(
+  db: Db,
+  references: readonly References[],
+  id: number,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<FiledRow[]> {
+  const found: FiledRow[] = []
+  for (const [table, ...columns] of references) {
+    const names = columns.map((column) => sql`${sql.ref(column)} = ${id}`)
+    const key = sql.join(ARCHIVED[table].map((column) => sql.ref(column)))
+    const { rows } = await sql<FiledRow['row']>`select * from ${sql.table(table)}
+      where ${sql.join(names, sql` or `)} order by ${key} limit ${most}`.execute(db.kysely)
+    found.push(...rows.map((row) => ({ table, row })))
   }
   return found
 }
 
-/** Lets them refer to another. */
-export async function referTo(db: Db, referring: readonly Referring[], id: number): Promise<void> {
-  for (const { table, member, id: of } of referring)
-    await updateRecord(db, table, { id: of, [member]: id } as Partial<NewRecord<typeof table>> & {
-      id: number
-    }) // its own member
+/** The row with another id in these columns in place of one. */
+export function naming(
+  { table, row }: FiledRow,
+  references: readonly References[],
+  from: number,
+  to: number,
+): FiledRow['row'] {
+  const columns = references.flatMap(([name, ...of]) => (name === table ? of : []))
+  return {
+    ...row,
+    ...Object.fromEntries(columns.flatMap((column) => (row[column] === from ? [[column, to]] : []))),
+  }
 }
 
 /** Names of rows that fields refer to, by kind and id: "contact 5". */

@@ -197,3 +197,7 @@ export async function studCandidates(db: Db, season_year: number, limit: number)
   for (const horse of young) if (byId.size < FEW_STUDS) byId.set(horse.id, horse)
   return [...byId.values()]
 }
+
+/** Every saved plan as its row is. */
+export const allSeasonPlans = (db: Db): Promise<SeasonPlanTable[]> =>
+  db.kysely.selectFrom('season_plan').selectAll().orderBy('id').execute()

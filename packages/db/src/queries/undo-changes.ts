@@ -17,6 +17,7 @@ import {
   type RowNow,
   rowsNow,
   SCORES,
+  turned,
 } from './change.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
@@ -49,6 +50,10 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
   await settle(trx, changes)
 }
 
+/** Writes the rows as they are after these changes, with all that follows from it. {@link undoChanges} of them undoes it. */
+export const writeChanges = (trx: Db, changes: readonly RowChange[]): Promise<void> =>
+  undoChanges(trx, changes.map(turned).toReversed())
+
 /** Recomputes what depends on these rows. */
 export async function settle(trx: Db, changes: readonly RowChange[]): Promise<void> {
   const horses = horsesOf(changes.filter(({ table }) => table === 'horse' || table === 'genetic_test'))
@@ -77,6 +82,7 @@ export async function putBack(trx: Db, rows: readonly RowNow[], stamp: Stamp): P
   const back = backward.filter(({ after }) => after === null)
   const edited = backward.filter(({ before, after }) => before !== null && after !== null)
   const added = backward.filter(({ before }) => before === null)
+  await freeAqhaIds(trx, backward)
   for (const [table, images] of Map.groupBy(byRank(back), (image) => image.table))
     await insertRows(
       trx,
@@ -86,6 +92,21 @@ export async function putBack(trx: Db, rows: readonly RowNow[], stamp: Stamp): P
   await updateRows(trx, byRank(edited))
   for (const [table, images] of Map.groupBy(byRank(added, -1), (image) => image.table))
     await removeRows(trx, table, images)
+}
+
+/** A horse that comes back may have the number that another gives up, and one may take that of a horse that goes. */
+async function freeAqhaIds(
+  trx: Db,
+  rows: readonly { readonly table: ChangedTable; readonly before: Image; readonly now: Image }[],
+): Promise<void> {
+  const ids = rows.flatMap(({ table, before, now }) =>
+    table === 'horse' && (now?.['aqha_id'] ?? null) !== null && before?.['aqha_id'] !== now?.['aqha_id']
+      ? [Number(now?.['id']) as HorseId] // of the row
+      : [],
+  )
+  await forEachChunk(ids, async (chunk) => {
+    await trx.kysely.updateTable('horse').set({ aqha_id: null }).where('id', 'in', chunk).execute()
+  })
 }
 
 /** Of the columns a table has. A form opened before the change, or between it and its undo, is stale. */

@@ -1,7 +1,7 @@
 import type { HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { type CoverRow, coversOfMares, insertCover } from '@quarterpole/db/queries/cover'
-import { type CoverEventFields, insertCoverEvent } from '@quarterpole/db/queries/cover-event'
+import { type CoverEventFields, eventsByCover, insertCoverEvent } from '@quarterpole/db/queries/cover-event'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findBooking } from '@quarterpole/db/queries/stallion-book'
 import { updateVersioned } from '@quarterpole/db/queries/versioned'
@@ -9,7 +9,6 @@ import { inOrder } from '@quarterpole/genetics/cover-course'
 import { type ImportContext, refusalIn, type RecordImporter } from './record-importer.ts'
 import { checkCover } from '../../season/covers/checks.ts'
 import { type FileCover, gatherCovers, isOnFile, noteLeftOut } from './gather-covers.ts'
-import { eventsByCover } from '../../season/covers/load-records.ts'
 
 /**
  * Adds covers with their events. A cover of the pair that is on file for the season gets what it lacks; a second

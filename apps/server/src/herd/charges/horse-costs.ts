@@ -1,6 +1,7 @@
 import type { HorseCosts } from '@quarterpole/contract/costs'
 import type { ContactId } from '@quarterpole/contract/ids'
-import { ownersOn, type ShareRow, splitCents } from '@quarterpole/contract/owners-on'
+import { type ShareRow, splitOn } from '@quarterpole/contract/owners-on'
+import { signedCents, sumOfCharges } from './contact-costs.ts'
 
 export interface CostRow {
   readonly charge_date: string
@@ -9,42 +10,36 @@ export interface CostRow {
   readonly is_credit: 0 | 1
 }
 
-const centsOf = ({ amount_cents, is_credit }: CostRow) => (is_credit === 1 ? -amount_cents : amount_cents)
-const sumOf = (charges: readonly CostRow[]) => charges.reduce((sum, one) => sum + centsOf(one), 0)
-
 /** What a horse cost by year and kind, and each owner's part of it by the shares on the day of each charge. */
 export const horseCosts = (charges: readonly CostRow[], shares: readonly ShareRow[]): HorseCosts => ({
   years: [...Map.groupBy(charges, ({ charge_date }) => Number(charge_date.slice(0, 4)))]
-    .map(([year, ofYear]) => ({ year, cents: sumOf(ofYear), kinds: byKind(ofYear) }))
+    .map(([year, ofYear]) => ({ year, cents: sumOfCharges(ofYear), kinds: byKind(ofYear) }))
     .toSorted((a, b) => b.year - a.year),
   ...byOwner(charges, shares),
 })
 
 const byKind = (charges: readonly CostRow[]) =>
   [...Map.groupBy(charges, ({ kind }) => kind)]
-    .map(([kind, ofKind]) => ({ kind, cents: sumOf(ofKind) }))
+    .map(([kind, ofKind]) => ({ kind, cents: sumOfCharges(ofKind) }))
     .toSorted((a, b) => b.cents - a.cents || a.kind.localeCompare(b.kind))
 
 function byOwner(charges: readonly CostRow[], shares: readonly ShareRow[]) {
   const owed = new Map<number, { contact_id: ContactId; name: string; cents: number }>()
   const unsplit: CostRow[] = []
   for (const one of charges) {
-    const { owners, isWhole } = ownersOn(shares, one.charge_date)
-    if (!isWhole) {
+    const { on, split } = splitOn(shares, one.charge_date)
+    if (split === null) {
       unsplit.push(one)
       continue
     }
-    const parts = splitCents(
-      centsOf(one),
-      owners.map(({ id, share }) => ({ id, share: share ?? '' })), // every share is on file
-    )
-    for (const { id, name } of owners) {
+    const parts = split(signedCents(one))
+    for (const { id, name } of on.owners) {
       const before = owed.get(id)?.cents ?? 0
       owed.set(id, { contact_id: id as ContactId, name, cents: before + (parts.get(id) ?? 0) }) // from its row
     }
   }
   return {
     owners: [...owed.values()].toSorted((a, b) => b.cents - a.cents || a.contact_id - b.contact_id),
-    unsplit_cents: unsplit.length === 0 ? null : sumOf(unsplit),
+    unsplit_cents: unsplit.length === 0 ? null : sumOfCharges(unsplit),
   }
 }

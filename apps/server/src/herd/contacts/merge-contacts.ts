@@ -4,12 +4,13 @@ import { CONTACT_ROLES } from '@quarterpole/contract/contact-roles'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import { isSameName } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'
-import type { RowRef } from '@quarterpole/db/queries/change'
+import { refOf, type RowChange, type RowRef } from '@quarterpole/db/queries/change'
 import { horsesToRename } from '@quarterpole/db/queries/contact'
 import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { updateHorses } from '@quarterpole/db/queries/horse-write'
-import { type NamedRecord, removeRecord, updateRecord } from '@quarterpole/db/queries/record'
-import { referringTo, referTo } from '@quarterpole/db/queries/record-references'
+import type { NamedRecord } from '@quarterpole/db/queries/record'
+import { naming, referencesTo, rowsNaming } from '@quarterpole/db/queries/record-references'
+import { writeChanges } from '@quarterpole/db/queries/undo-changes'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { invalid } from '../../platform/http/problem.ts'
@@ -34,16 +35,9 @@ export const mergeContacts = (
       await barnRecordOf(trx, 'contact', other_id),
     ]
     const horses = rename && one.name !== other.name ? await horsesOf(trx, other.name) : []
-    const referring = await referringTo(trx, 'contact', other_id)
-    const rows: RowRef[] = [
-      ['contact', id],
-      ['contact', other_id],
-      ...referring.map((row): RowRef => [row.table, row.id]),
-    ]
-    await watch([...rows, ...horses.map((horse): RowRef => ['horse', horse.id])])
-    await updateRecord(trx, 'contact', { id, ...together(one, other) })
-    await referTo(trx, referring, id)
-    await removeRecord(trx, 'contact', other_id)
+    const changes = await mergedRows(trx, one, other)
+    await watch([...changes.map(refOf), ...horses.map((horse): RowRef => ['horse', horse.id])])
+    await writeChanges(trx, changes)
     await updateHorses(
       trx,
       horses.map((horse) => ({ id: horse.id, before: horse, after: renamed(horse, other.name, one.name) })),
@@ -57,6 +51,21 @@ export const mergeContacts = (
       horses: horses.map((horse) => horse.id),
     }
   })
+
+/** What referred to the other refers to the one; the other goes. */
+async function mergedRows(trx: Db, one: Contact, other: Contact): Promise<RowChange[]> {
+  const references = referencesTo('contact')
+  const referring = await rowsNaming(trx, references, other.id)
+  return [
+    { table: 'contact', before: { ...one }, after: { ...one, ...together(one, other) } },
+    ...referring.map((filed): RowChange => ({
+      table: filed.table,
+      before: filed.row,
+      after: naming(filed, references, other.id, one.id),
+    })),
+    { table: 'contact', before: { ...other }, after: null },
+  ]
+}
 
 async function horsesOf(trx: Db, name: string): Promise<HorseRow[]> {
   const ids = await horsesToRename(trx, name, MAX_LIST + 1)

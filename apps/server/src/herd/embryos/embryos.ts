@@ -9,6 +9,7 @@ import { usDay } from '../../platform/us-day.ts'
 import { onlyMares } from '../records/only-mares.ts'
 import type { Served } from '../records/record-commands.ts'
 import type { Facts } from '../records/record-rules.ts'
+import { checkCarried, unfitTransfers } from './carried.ts'
 
 const ofMares = onlyMares('embryos')
 type Row = NamedRecord<'embryo'>
@@ -31,6 +32,7 @@ export const embryos: Served<'embryo'> = {
     async holds(db, horses) {
       await ofMares.holds(db, horses)
       await checkEmbryos(db, horses)
+      await checkCarried(db, horses)
     },
     unfit,
     added: (row) => whatOf(row) + foundOf(row),
@@ -73,7 +75,10 @@ function faultWords(fault: EmbryoFault, name: string): string {
   return `${name}’s collection of ${day} found ${structures} ${structures === 1 ? 'structure' : 'structures'}, and there would be ${count} ${count === 1 ? 'embryo' : 'embryos'} of it. Correct the structures or the day.`
 }
 
-/** The rows of a file that are of no mare, on file already, or one embryo too many: the last ones, until the others fit. */
+/**
+ * The rows of a file that are of no mare, on file already, one embryo too many, or of a recipient who carries one: the last
+ * ones, until the others fit.
+ */
 async function unfit(db: Db, fresh: readonly Fresh[]) {
   const refused = new Map<Fresh, { path: string; message: string }>(await ofMares.unfit(db, fresh))
   const ids = fresh.map(({ horse_id }) => horse_id)
@@ -95,5 +100,20 @@ async function unfit(db: Db, fresh: readonly Fresh[]) {
       left = left.filter((row) => row !== culprit)
     }
   }
+  const transfers = fresh.flatMap((row) =>
+    row.outcome === 'transferred' && !refused.has(row)
+      ? [
+          {
+            row,
+            horse_id: row.horse_id,
+            horse_name: names.get(row.horse_id) ?? 'the donor',
+            mark: row.mark ?? null,
+            outcome_date: row.outcome_date ?? null,
+            recipient: row.recipient ?? null,
+          },
+        ]
+      : [],
+  )
+  for (const [{ row }, why] of await unfitTransfers(db, transfers)) refused.set(row, why)
   return refused
 }

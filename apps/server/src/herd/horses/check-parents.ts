@@ -93,8 +93,8 @@ async function checkLoop(
     )
 }
 
-/** A changed sex or birth year must still fit the foals on file. */
-async function checkFoals(db: Db, draft: Draft, id: HorseId) {
+/** A changed sex or birth year must still fit the foals on file. @throws {AppError} invalid */
+export async function checkFoals(db: Db, draft: Draft, id: HorseId) {
   const foals = await foalsOf(db, id, FOALS_CHECKED)
   const fault = sexFaultAmong(foals, draft, id)
   if (fault !== null) throw invalid('sex', fault)

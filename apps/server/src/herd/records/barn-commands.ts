@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
-import { type BarnRecordName, records } from '@quarterpole/contract/records'
+import { type BarnRecordName, type RecordName, records } from '@quarterpole/contract/records'
 import { isReference } from '@quarterpole/contract/reference'
 import type { Db } from '@quarterpole/db/open'
 import type { RowRef } from '@quarterpole/db/queries/change'
@@ -10,7 +10,7 @@ import {
   removeRecord,
   updateRecord,
 } from '@quarterpole/db/queries/record'
-import { referringTo } from '@quarterpole/db/queries/record-references'
+import { referencesTo, rowsNaming } from '@quarterpole/db/queries/record-references'
 import { editWords } from '../../history/activity/edit-words.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
@@ -80,9 +80,10 @@ export const deleteBarnRecord = <T extends BarnRecordName>(
 
 async function checkUnused(db: Db, name: BarnRecordName, { id, name: called }: { id: number; name: string }) {
   if (!isReference(name)) return
-  const referring = await referringTo(db, name, id)
-  const words = [...Map.groupBy(referring, ({ table }) => records[table].noun)].map(([noun, rows]) =>
-    plural(rows.length, noun),
+  const referring = await rowsNaming(db, referencesTo(name), id)
+  // Only records refer to them.
+  const words = [...Map.groupBy(referring, ({ table }) => records[table as RecordName].noun)].map(
+    ([noun, rows]) => plural(rows.length, noun),
   )
   if (words.length > 0)
     throw new AppError(

@@ -111,6 +111,7 @@ const KIND_NEEDS = {
   herd_seeded: 'read_barn',
   sample_removed: 'read_barn',
   horses_marked: 'read',
+  horses_merged: 'read',
   card_removed: 'read',
   change_undone: 'read',
   track_added: 'read',

@@ -1,26 +1,29 @@
 import type { CoverId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { type CoverRow, findCovers } from '@quarterpole/db/queries/cover'
+import { eventsByCover } from '@quarterpole/db/queries/cover-event'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import type { CoverEventTable } from '@quarterpole/db/schema-barn'
-import { courseOf, overlap, pregnancyOf } from '@quarterpole/genetics/cover-course'
+import { courseOf, isTransfer, overlap, pregnancyOf } from '@quarterpole/genetics/cover-course'
 import { AppError } from '../../platform/http/problem.ts'
-import { eventsByCover, isTransfer, otherCovers } from './load-records.ts'
+import { otherCovers } from './load-records.ts'
 import { eventNamed } from './sentences.ts'
 
 /**
- * Checks the covers an undo has written back: their events still follow one another, and no mare is in foal twice.
+ * Checks covers that were written at once: their events still follow one another, and no mare is in foal twice.
+ *
+ * @param what  the sentence begins with: “If this is undone”
  *
  * @throws {AppError} conflict naming what was recorded later and has to go first
  */
-export async function checkCoversHold(db: Db, changes: readonly RowChange[]) {
+export async function checkCoversHold(db: Db, changes: readonly RowChange[], what = 'If this is undone') {
   const rows = await findCovers(db, changes.flatMap(coverOf))
   const events = await eventsByCover(db, rows)
   const undone = new Set(changes.flatMap(eventOf))
   for (const row of rows) {
     const own = events.get(row.id) ?? []
     checkCourse(row, own, undone)
-    await checkOthers(db, row, own)
+    await checkOthers(db, row, own, what)
   }
 }
 
@@ -51,7 +54,7 @@ function checkCourse(
   )
 }
 
-async function checkOthers(db: Db, row: CoverRow, events: readonly CoverEventTable[]) {
+async function checkOthers(db: Db, row: CoverRow, events: readonly CoverEventTable[], what: string) {
   const own = pregnancyOf(events)
   if (own === null || isTransfer(row, events)) return
   for (const other of await otherCovers(db, row)) {
@@ -60,7 +63,7 @@ async function checkOthers(db: Db, row: CoverRow, events: readonly CoverEventTab
     const { season_year, stallion_name } = other.row
     throw new AppError(
       'conflict',
-      `If this is undone, ${row.mare_name} is in foal twice at the same time. Undo or delete the scan or foaling of her ${season_year} breeding to ${stallion_name} first.`,
+      `${what}, ${row.mare_name} is in foal twice at the same time. Undo or delete the scan or foaling of her ${season_year} breeding to ${stallion_name} first.`,
     )
   }
 }

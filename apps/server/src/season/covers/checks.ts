@@ -10,17 +10,19 @@ import type { CoverTable } from '@quarterpole/db/schema-barn'
 import {
   type CourseFault,
   courseOf,
+  isTransfer,
   lastBred,
   overlap,
   pregnancyOf,
 } from '@quarterpole/genetics/cover-course'
 import { LONGEST_GESTATION } from '@quarterpole/genetics/gestation'
 import { checkDam, checkSexes, findCouple } from '../../breeding/predictions/couple.ts'
+import { checkCarried } from '../../herd/embryos/carried.ts'
 import { checkSire } from '../../herd/semen/sire.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { checkAfterFoaling } from '../../herd/horses/check-day.ts'
 import { usDay } from '../../platform/us-day.ts'
-import { isTransfer, otherCovers } from './load-records.ts'
+import { otherCovers } from './load-records.ts'
 import { checkDoses, checkStoredSemen, isAsStallion, isStored } from './stored-semen.ts'
 
 type Draft = Pick<CoverTable, 'mare_id' | 'stallion_id' | 'season_year' | 'recipient' | 'booking_id'> & {
@@ -67,6 +69,8 @@ export async function checkCover(
   }
   await checkDoses(db, { coverId: draft.id, stallion: pair.stallion }, events, at)
   await checkOtherCovers(db, draft, events, { pair, at, isImported })
+  const names = { mare_name: pair.mare.name, stallion_name: pair.stallion.name }
+  await checkCarried(db, [draft.mare_id], { draft: { ...draft, ...names, events } })
   return pair
 }
 

@@ -6,6 +6,7 @@ import { type CoverRow, deleteCover, insertCover, readCover } from '@quarterpole
 import { eventsOfCovers, insertCoverEvent } from '@quarterpole/db/queries/cover-event'
 import { updateVersioned } from '@quarterpole/db/queries/versioned'
 import type { z } from 'zod'
+import { checkCarried } from '../../herd/embryos/carried.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { AppError } from '../../platform/http/problem.ts'
@@ -83,6 +84,7 @@ export const removeCover = (db: Db, id: CoverId): Promise<Written<CoverId>> =>
     const events = await eventsOfCovers(trx, [id])
     await watch([['cover', id], ...events.map((event): RowRef => ['cover_event', event.id])])
     await deleteCover(trx, id)
+    await checkCarried(trx, [row.mare_id])
     return {
       ...aboutIt(row),
       subject: null,

@@ -1,9 +1,9 @@
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { type CoverRow, coversOfMares } from '@quarterpole/db/queries/cover'
-import { eventsOfCovers, foalingsOfMares } from '@quarterpole/db/queries/cover-event'
-import type { CoverEventTable, CoverTable } from '@quarterpole/db/schema-barn'
-import { courseOf, lastBred, wasInFoalAfter } from '@quarterpole/genetics/cover-course'
+import { eventsByCover, foalingsOfMares } from '@quarterpole/db/queries/cover-event'
+import type { CoverEventTable } from '@quarterpole/db/schema-barn'
+import { courseOf, isTransfer, lastBred, wasInFoalAfter } from '@quarterpole/genetics/cover-course'
 import { type CoverRecord, coverRecord } from '@quarterpole/genetics/cover-record'
 import { type OwnGestation, ownGestation } from '@quarterpole/genetics/gestation'
 
@@ -39,14 +39,6 @@ export async function loadRecords(db: Db, rows: readonly CoverRow[], today: stri
 
 const PENDING: ReadonlySet<string> = new Set(['bred', 'in_foal', 'twins'])
 
-export async function eventsByCover(db: Db, rows: readonly Pick<CoverTable, 'id'>[]) {
-  const events = await eventsOfCovers(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return Map.groupBy(events, ({ cover_id }) => cover_id)
-}
-
 /** The mare's other covers with their events, without embryos carried by other mares. */
 export async function otherCovers(db: Db, { id, mare_id }: { id?: CoverId | undefined; mare_id: HorseId }) {
   const rows = (await coversOfMares(db, [mare_id])).filter((row) => row.id !== id)
@@ -55,12 +47,6 @@ export async function otherCovers(db: Db, { id, mare_id }: { id?: CoverId | unde
     .map((row) => ({ row, events: events.get(row.id) ?? [] }))
     .filter((other) => !isTransfer(other.row, other.events))
 }
-
-/** Whether another mare carries the foal. */
-export const isTransfer = (
-  { recipient }: Pick<CoverTable, 'recipient'>,
-  events: readonly Pick<CoverEventTable, 'method'>[],
-) => recipient !== null || events.some(({ method }) => method === 'embryo_transfer')
 
 /**
  * Of covers that could end with a foal, those that can't any more: the mare died, or she wasn't scanned and a later

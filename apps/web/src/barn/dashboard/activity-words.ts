@@ -50,6 +50,7 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   ...byRecordEvent(({ noun }, event) => `${capital(noun)} ${event}`),
   sample_removed: 'Sample herd removed',
   horses_marked: 'Horses marked',
+  horses_merged: 'Horses merged',
   card_removed: 'Card removed',
   change_undone: 'Undone',
   share_made: 'Page shared',

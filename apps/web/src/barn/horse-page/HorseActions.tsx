@@ -60,6 +60,9 @@ export function HorseActions({ horse, role, onOpen }: HorseActionsProps) {
         {isAlive(horse) && actions(more)}
         {isAlive(horse) && passingOn}
         {papers}
+        <ButtonLink href={paths.horse(horse.id, { open: 'merge' })} keepScroll>
+          Merge a duplicate
+        </ButtonLink>
       </ButtonMenu>
     </Row>
   )

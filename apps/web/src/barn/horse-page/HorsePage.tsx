@@ -28,6 +28,9 @@ import { usePageRole } from './use-page-role.ts'
 const HorseFormDialog = lazy(() =>
   import('../../herd/horses/HorseFormDialog.tsx').then((module) => ({ default: module.HorseFormDialog })),
 )
+const MergeHorsesDialog = lazy(() =>
+  import('../../herd/merge/MergeHorsesDialog.tsx').then((module) => ({ default: module.MergeHorsesDialog })),
+)
 const RecordDialog = lazy(() =>
   import('../horse-details/RecordDialog.tsx').then((module) => ({ default: module.RecordDialog })),
 )
@@ -44,7 +47,7 @@ export function HorsePage({ id }: { id: number }) {
     return (
       <>
         <Content key={id} horse={horse} search={search} />
-        <OpenDialog id={id} open={search.open} />
+        <OpenDialog horse={horse} open={search.open} />
       </>
     )
   if (error instanceof ApiError && error.status === 404) return <PageNotFound />
@@ -103,12 +106,14 @@ function Record({ id }: { id: number }) {
 }
 
 /** The dialog in the address; closing it goes back to the page. */
-function OpenDialog({ id, open }: { id: number; open: HorsePageSearch['open'] }) {
+function OpenDialog({ horse, open }: { horse: Horse; open: HorsePageSearch['open'] }) {
+  const { id } = horse
   const follow = useFollow()
   const close = () => follow(paths.horse(id), { keepScroll: true })
   return (
     <Suspense fallback={null}>
       {open === 'edit' && <HorseFormDialog id={id} onClose={close} onSaved={close} />}
+      {open === 'merge' && <MergeHorsesDialog horse={horse} onClose={close} />}
       {open === 'pedigree' && <PedigreeDialog id={id} onClose={close} detailsHref={paths.horse(id)} />}
     </Suspense>
   )

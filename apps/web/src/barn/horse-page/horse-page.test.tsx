@@ -99,7 +99,7 @@ describe('the actions', () => {
   })
   test('a dead horse is neither bred nor entered', () => {
     const { text } = actionsOf({ ...broodmare, status: 'died' }, 'mare')
-    expect(linksOf({ ...broodmare, status: 'died' }, 'mare')).toEqual([])
+    expect(linksOf({ ...broodmare, status: 'died' }, 'mare')).toEqual(['/horses/12?open=merge'])
     expect(text).toContain('Compare')
   })
   test.each([

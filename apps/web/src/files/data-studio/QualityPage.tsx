@@ -4,6 +4,7 @@ import { herdCountsQuery } from '../../herd/sample/queries.ts'
 import { Segmented } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { DoubtedParentsView } from './DoubtedParents.tsx'
+import { LikelyPairs } from './LikelyPairs.tsx'
 import { QualityView } from './Quality.tsx'
 import { doubtedParentsQuery, qualityQuery } from '../upload/queries.ts'
 
@@ -39,11 +40,14 @@ export function QualityPage() {
         onRetry={() => void quality.refetch()}
       />
       {quality.data !== undefined && quality.data.horses > 0 && (
-        <DoubtedParentsView
-          doubted={doubted.data}
-          error={doubted.error}
-          onRetry={() => void doubted.refetch()}
-        />
+        <>
+          <DoubtedParentsView
+            doubted={doubted.data}
+            error={doubted.error}
+            onRetry={() => void doubted.refetch()}
+          />
+          <LikelyPairs />
+        </>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { dollarsAndCents, dollarsSaid } from '@quarterpole/contract/cents'
 import { formFacts } from '@quarterpole/contract/form-facts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../app/api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '../../app/api/client.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { May, useMay } from '../../ui/may.ts'
@@ -12,6 +12,7 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { FactsLine, SourceNote } from '../../ui/Words.tsx'
 import type { DefinedForm, FormWords, RecordsProps } from '../records/record-form.ts'
 import { Records } from '../records/Records.tsx'
+import { horseCostsQuery } from './queries.ts'
 
 const signed = (cents: number, isCredit: boolean) => dollarsSaid(isCredit ? -cents : cents)
 const words: FormWords<'charge'> = {
@@ -43,14 +44,8 @@ export const Charges = (props: RecordsProps<DefinedForm>) => (
   </May>
 )
 
-const costsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['charges', 'costs', id],
-    queryFn: ({ signal }) => call('getHorseCosts', { params: { id }, signal }),
-  })
-
 function CostsOfHorse({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({ ...costsQuery(id), enabled: useMay('getHorseCosts') })
+  const { data, error, refetch } = useQuery({ ...horseCostsQuery(id), enabled: useMay('getHorseCosts') })
   if (error !== null && data === undefined)
     return <NotLoaded what="the costs" error={error} onRetry={refetch} level={3} rows={2} />
   return data === undefined || data.years.length === 0 ? null : <Costs {...data} />

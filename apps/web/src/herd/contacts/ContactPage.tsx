@@ -16,6 +16,7 @@ import { PageTitle, Section } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
+import { CostsOfContact } from '../charges/ContactCosts.tsx'
 import { barnRecordQuery } from '../records/record-calls.ts'
 import { type Contact, rolesOf } from './contact-words.ts'
 import { readContactSearch } from './contacts-search.ts'
@@ -57,6 +58,9 @@ export function ContactPage({ id }: { id: number }) {
       <ContactFacts contact={data} />
       <May need="listOwnershipsOfContact">
         <SharesOfContact id={id} />
+      </May>
+      <May need="getContactCosts">
+        <CostsOfContact id={id} name={data.name} />
       </May>
       <Section title="Horses">
         <PagedList query={horses} what="the horses" rows={4} columns={2}>

@@ -3,6 +3,7 @@ const day = new Intl.DateTimeFormat('en-US', { ...dayFormat, timeZone: 'UTC' })
 const dayHere = new Intl.DateTimeFormat('en-US', dayFormat)
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const weekday = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -15,6 +16,9 @@ export function dayOf(isoDate: string): string {
   const at = new Date(`${isoDate}T00:00:00Z`)
   return Number.isNaN(at.getTime()) ? isoDate : day.format(at)
 }
+
+/** "Mar" of "2023-03" */
+export const monthOf = (isoMonth: string) => month.format(new Date(`${isoMonth}-01T00:00:00Z`))
 
 /** "Mar 14, 2023" of an instant, where the reader is. */
 export const dayOfMoment = (instant: string) => dayHere.format(new Date(instant))

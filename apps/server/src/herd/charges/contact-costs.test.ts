@@ -1,0 +1,96 @@
+import type { ContactCosts } from '@quarterpole/contract/costs'
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { insertRecords } from '@quarterpole/db/queries/record'
+import { horse } from '@quarterpole/db/test-rows'
+import { expect, test } from 'vitest'
+import { describeEngines } from '../../../test/engines.ts'
+import { type Answer, testServer } from '../../../test/test-server.ts'
+
+const idOf = ({ body }: Answer) => (body as { id: number }).id
+
+describeEngines(async (engine) => {
+  const { call, db } = await testServer(engine, { seeded: false }) // its day is 2026-06-15
+  const make = (name: string) =>
+    insertHorse(db, horse({ name, foaled: '2020-03-01', foaled_precision: 'day' }))
+  const contact = async (name: string) => idOf(await call('POST', '/api/contacts', { name }))
+  const owns = (horse_id: number, contact_id: number, share: string | null, from_day = '2026-01-01') =>
+    call('POST', '/api/ownerships', { horse_id, contact_id, share, from_day })
+  const charge = (horse_id: number, charge_date: string, amount_cents: number, fields: object = {}) =>
+    call('POST', '/api/charges', { horse_id, charge_date, kind: 'vet', amount_cents, ...fields })
+  const costsOf = async (id: number) => (await call('GET', `/api/contacts/${id}/costs`)).body as ContactCosts
+
+  const [ann, bo, clinic] = [await contact('Ann Roe'), await contact('Bo Lee'), await contact('The Clinic')]
+  const [mare, colt] = [await make('Shared Mare'), await make('Doubted Colt')]
+  await owns(mare, ann, '2/3')
+  await owns(mare, bo, '1/3')
+  await owns(colt, ann, '1/2', '2025-07-01')
+
+  test('a contact pays its share of each charge on its day, and what can’t be split is in no sum', async () => {
+    expect(await costsOf(ann)).toEqual({ owed: [], charged: [] })
+    await charge(mare, '2026-05-02', 10_000, { contact_id: clinic })
+    await charge(mare, '2026-05-09', 100, { is_credit: true, contact_id: clinic })
+    await charge(mare, '2025-12-31', 70_000) // before anyone owned a share
+    await charge(colt, '2025-08-01', 5000, { contact_id: clinic, what: 'X-rays' })
+    await charge(colt, '2026-04-01', 900)
+    expect(await costsOf(ann)).toEqual({
+      owed: [
+        {
+          year: 2026,
+          cents: 6667 - 67,
+          months: [
+            { month: '2026-05', cents: 6600 },
+            { month: '2026-04', cents: null },
+          ],
+          unsplit: { charges: 1, cents: 900 },
+        },
+        {
+          year: 2025,
+          cents: null,
+          months: [{ month: '2025-08', cents: null }],
+          unsplit: { charges: 1, cents: 5000 },
+        },
+      ],
+      charged: [],
+    })
+    expect((await costsOf(bo)).owed).toMatchObject([{ year: 2026, cents: 3300, unsplit: null }])
+  })
+
+  test('what was owed to a contact is summed by year and listed, newest first', async () => {
+    expect(await costsOf(clinic)).toEqual({
+      owed: [],
+      charged: [
+        { year: 2026, charges: 2, cents: 9900 },
+        { year: 2025, charges: 1, cents: 5000 },
+      ],
+    })
+    const list = await call('GET', `/api/contacts/${clinic}/charges?limit=2`)
+    expect(list.headers['x-total-count']).toBe('3')
+    expect(list.body).toMatchObject([
+      { horse_name: 'Shared Mare', charge_date: '2026-05-09', amount_cents: 100, is_credit: true },
+      { horse_name: 'Shared Mare', charge_date: '2026-05-02', amount_cents: 10_000 },
+    ])
+    for (const path of ['costs', 'charges'])
+      expect((await call('GET', `/api/contacts/999/${path}`)).status).toBe(404)
+  })
+
+  test('10,000 charges are summed in one answer, to the cent', async () => {
+    const horse_id = await make('Costly Gelding')
+    const [most, rest] = [await contact('Most Of Him'), await contact('The Rest')]
+    await owns(horse_id, most, '6/7')
+    await owns(horse_id, rest, '1/7')
+    const at = { created_at: '2026-06-01T00:00:00.000Z', updated_at: '2026-06-01T00:00:00.000Z' }
+    const rows = Array.from({ length: 10_000 }, (_, n) => ({
+      ...at,
+      horse_id,
+      charge_date: `2026-0${1 + (n % 5)}-${String(1 + (n % 28)).padStart(2, '0')}`,
+      kind: 'board' as const,
+      amount_cents: 1 + n,
+      is_credit: 0 as const,
+    }))
+    await insertRecords(db, 'charge', rows)
+    const [one, other] = [await costsOf(most), await costsOf(rest)]
+    const sum = (costs: ContactCosts) => costs.owed[0]?.cents ?? Number.NaN
+    expect(one.owed[0]?.months).toHaveLength(5)
+    expect(sum(one) + sum(other)).toBe((10_000 * 10_001) / 2)
+  })
+})

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, callWithTotal } from '../../app/api/client.ts'
+import { inChunks } from '../../app/api/in-chunks.ts'
+
+const CHUNK = 100
+
+export const horseCostsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['charges', 'costs', id],
+    queryFn: ({ signal }) => call('getHorseCosts', { params: { id }, signal }),
+  })
+
+/** What a contact is to pay, and what was owed to it. */
+export const contactCostsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['contacts', id, 'costs'],
+    queryFn: ({ signal }) => call('getContactCosts', { params: { id }, signal }),
+  })
+
+/** What was owed to a contact, newest first. */
+export const chargesOfContactQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['contacts', id, 'charges'],
+    queryFn: ({ pageParam, signal }) =>
+      callWithTotal('listChargesOfContact', {
+        params: { id },
+        query: { limit: CHUNK, offset: pageParam },
+        signal,
+      }),
+    ...inChunks(CHUNK),
+  })

@@ -1,0 +1,41 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { nameKey } from '@quarterpole/contract/name-key'
+import type { Db } from '../open.ts'
+import type { HorseTable } from '../schema.ts'
+import { forEachChunk } from './chunks.ts'
+
+/** Recipients as covers and embryos name them, each spelling once. */
+export async function recipientTexts(db: Db): Promise<string[]> {
+  const { kysely } = db
+  const rows = await kysely
+    .selectFrom('cover')
+    .select('recipient')
+    .where('recipient', '>', '')
+    .union(kysely.selectFrom('embryo').select('recipient').where('recipient', '>', ''))
+    .execute()
+  return rows.flatMap(({ recipient }) => recipient ?? [])
+}
+
+/** Transferred embryos whose recipients are named so, with the donor's name. */
+export const embryosInto = (db: Db, texts: readonly string[]) =>
+  forEachChunk([...new Set(texts)], (chunk) =>
+    db.kysely
+      .selectFrom('embryo')
+      .innerJoin('horse', 'horse.id', 'embryo.horse_id')
+      .selectAll('embryo')
+      .select('horse.name as horse_name')
+      .where('embryo.recipient', 'in', chunk)
+      .where('embryo.outcome', '=', 'transferred')
+      .execute(),
+  )
+
+export type Named = Pick<HorseTable, 'id' | 'name' | 'barn_name'>
+
+/** Mares by the keys of their names, and mine also by those of their barn names. */
+export async function maresNamed(db: Db, keys: ReadonlySet<string>): Promise<Map<HorseId, Named>> {
+  const mares = () => db.kysely.selectFrom('horse').select(['id', 'name', 'barn_name']).where('sex', '=', 'M')
+  const named = await forEachChunk([...keys], (chunk) => mares().where('name_key', 'in', chunk).execute())
+  const called = await mares().where('is_mine', '=', 1).where('barn_name', 'is not', null).execute()
+  const isMeant = ({ barn_name }: Named) => barn_name !== null && keys.has(nameKey(barn_name))
+  return new Map([...named, ...called.filter(isMeant)].map((mare) => [mare.id, mare]))
+}
