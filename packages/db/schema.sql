@@ -166,6 +166,8 @@ CREATE INDEX "cover_foal_id" on "cover" ("foal_id");
 
 CREATE INDEX "cover_mare_id" on "cover" ("mare_id", "season_year");
 
+CREATE INDEX "cover_recipient" on "cover" ("recipient");
+
 CREATE INDEX "cover_season" on "cover" ("season_year", "id");
 
 CREATE INDEX "cover_stallion_id" on "cover" ("stallion_id", "season_year");
@@ -269,10 +271,13 @@ CREATE TABLE "embryo" (
   "notes" text,
   "version" integer not null,
   "created_at" text not null,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "bred_on" text
 );
 
 CREATE INDEX "embryo_horse" on "embryo" ("horse_id", "entry_date", "id");
+
+CREATE INDEX "embryo_recipient" on "embryo" ("recipient");
 
 CREATE TABLE "evaluation" (
   "id" integer not null primary key,
@@ -1196,6 +1201,8 @@ CREATE INDEX cover_foal_id ON public.cover USING btree (foal_id);
 
 CREATE INDEX cover_mare_id ON public.cover USING btree (mare_id, season_year);
 
+CREATE INDEX cover_recipient ON public.cover USING btree (recipient);
+
 CREATE INDEX cover_season ON public.cover USING btree (season_year, id);
 
 CREATE INDEX cover_stallion_id ON public.cover USING btree (stallion_id, season_year);
@@ -1313,6 +1320,7 @@ create table embryo (
   version bigint not null,
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
+  bred_on text collate "C",
   PRIMARY KEY (id),
   CHECK ((form = ANY (ARRAY['fresh'::text, 'vitrified'::text]))),
   CHECK ((kind = ANY (ARRAY['flushed'::text, 'aspirated'::text, 'embryo'::text]))),
@@ -1323,6 +1331,8 @@ create table embryo (
 );
 
 CREATE INDEX embryo_horse ON public.embryo USING btree (horse_id, entry_date, id);
+
+CREATE INDEX embryo_recipient ON public.embryo USING btree (recipient);
 
 create table evaluation (
   id bigint not null,

@@ -114,6 +114,7 @@ export const Cover = z
       })
       .nullable(),
     events: z.array(CoverEvent), // oldest first
+    flushes: z.array(z.object({ day: IsoDate, embryos: z.number().int() })), // what was flushed of it, oldest first; none of an embryo in a recipient
     version: z.number().int().positive(),
     created_at: Instant,
     updated_at: Instant,

@@ -3,6 +3,8 @@ import { defineRecord } from './record.ts'
 
 const COLLECTED = ['flushed', 'aspirated']
 const EMBRYO = ['embryo']
+/** Those of a mare that was bred; of OPU she need not be. */
+const BRED = ['flushed', 'embryo']
 
 /**
  * A donor's collections and the embryos they gave, each with what became of it. The pregnancy of a recipient is a cover
@@ -32,6 +34,15 @@ export const embryo = defineRecord({
       headers: 'date, day, flush date, flushed on, collection date',
       lacking: 'Enter the day of the flush or aspiration.',
     }),
+    bred_on: ofKinds(
+      BRED,
+      optional(
+        day('Donor bred on', {
+          isPast: true,
+          headers: 'bred on, breeding date, inseminated on, cover date',
+        }),
+      ),
+    ),
     sire: optional(text('Sire or sires', 120, { headers: 'sire, sires, stallion' })),
     operator: ofKinds(
       COLLECTED,

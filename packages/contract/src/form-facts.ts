@@ -69,6 +69,7 @@ export const formFacts = {
   embryo: {
     kind: {"preset":"flushed","words":{"flushed":"Flush","aspirated":"OPU/ICSI","embryo":"Embryo"},"kind":"choice","label":"Kind","isRequired":true},
     entry_date: {"isPast":true,"kind":"day","label":"Collected on","isRequired":true},
+    bred_on: {"isPast":true,"kind":"day","label":"Donor bred on","kinds":["flushed","embryo"]},
     sire: {"max":120,"kind":"text","label":"Sire or sires"},
     operator: {"isPerson":true,"max":80,"kind":"text","label":"Done by","kinds":["flushed","aspirated"]},
     structures: {"min":0,"max":100,"isWhole":true,"kind":"number","label":"Structures found","kinds":["flushed","aspirated"],"isNeeded":true},

@@ -10,6 +10,7 @@ import { undoneSentence } from '@quarterpole/db/sentence'
 import { findCovers } from '@quarterpole/db/queries/cover'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import { checkCarried } from '../herd/embryos/carried.ts'
+import { checkSires } from '../herd/embryos/flushed.ts'
 import { checkEmbryos } from '../herd/embryos/embryos.ts'
 import { checkStock } from '../herd/semen/stock.ts'
 import { tx } from '@quarterpole/db/tx'
@@ -69,6 +70,7 @@ async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null
   const donors = await horsesIn(trx, changes, { table: 'embryo', as: 'mare_id' })
   await checkEmbryos(trx, donors, 'This can’t be undone: ')
   await checkCarried(trx, donors, { before: 'This can’t be undone: ' })
+  await checkSires(trx, donors, { before: 'This can’t be undone: ' })
   await checkFilesHold(trx, changes)
   await markUndone(trx, id)
   return insertActivity(trx, {

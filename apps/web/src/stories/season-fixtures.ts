@@ -49,6 +49,7 @@ const cover = (own: Ids, fields: Partial<Cover>): Cover => ({
   foal_heat: null,
   next_due: { kind: 'scan', day: 14, due_on: '2027-03-22', until: null, overdue_from: '2027-03-23' },
   events: [event(1, { method: 'cooled_semen', place: 'Perry, Oklahoma' })],
+  flushes: [],
   version: 1,
   created_at: '2027-03-08T15:00:00.000Z',
   updated_at: '2027-03-08T15:00:00.000Z',

@@ -11,6 +11,7 @@ import { storedSemen } from './0010-stored-semen.ts'
 import { embryos } from './0011-embryos.ts'
 import { exams } from './0012-exams.ts'
 import { charges } from './0013-charges.ts'
+import { flushedCovers } from './0014-flushed-covers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   embryos,
   exams,
   charges,
+  flushedCovers,
 ]

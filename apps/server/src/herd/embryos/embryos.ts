@@ -10,6 +10,7 @@ import { onlyMares } from '../records/only-mares.ts'
 import type { Served } from '../records/record-commands.ts'
 import type { Facts } from '../records/record-rules.ts'
 import { checkCarried, unfitTransfers } from './carried.ts'
+import { checkSires, wrongSires } from './flushed.ts'
 
 const ofMares = onlyMares('embryos')
 type Row = NamedRecord<'embryo'>
@@ -33,6 +34,7 @@ export const embryos: Served<'embryo'> = {
       await ofMares.holds(db, horses)
       await checkEmbryos(db, horses)
       await checkCarried(db, horses)
+      await checkSires(db, horses)
     },
     unfit,
     added: (row) => whatOf(row) + foundOf(row),
@@ -40,7 +42,9 @@ export const embryos: Served<'embryo'> = {
   },
 }
 
-function check({ entry_date, outcome, outcome_date, recipient }: Facts<'embryo'>) {
+function check({ entry_date, bred_on, outcome, outcome_date, recipient }: Facts<'embryo'>) {
+  if (bred_on !== null && bred_on > entry_date)
+    throw invalid('bred_on', 'This is after the embryo was collected. Check both days.')
   if (outcome === null && outcome_date !== null)
     throw invalid('outcome', 'A day is given, but not what became of it. Choose that, or clear the day.')
   if (outcome !== null && outcome_date === null)
@@ -100,6 +104,7 @@ async function unfit(db: Db, fresh: readonly Fresh[]) {
       left = left.filter((row) => row !== culprit)
     }
   }
+  for (const [row, message] of await wrongSires(db, ofAMare)) refused.set(row, { path: 'sire', message })
   const transfers = fresh.flatMap((row) =>
     row.outcome === 'transferred' && !refused.has(row)
       ? [

@@ -11,7 +11,9 @@ import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { AppError } from '../../platform/http/problem.ts'
+import { checkCarried } from '../../herd/embryos/carried.ts'
 import { checkEmbryos } from '../../herd/embryos/embryos.ts'
+import { checkSires } from '../../herd/embryos/flushed.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { checkBookLimit } from '../../season/stallion-book/book-limit.ts'
 import { checkCoversHold } from '../../season/covers/check-undone.ts'
@@ -104,6 +106,8 @@ export const mergeHorses = (db: Db, merging: Merging, by: By): Promise<Written<H
 async function checkTogether(trx: Db, { id, name }: HorseTable, changes: readonly RowChange[]) {
   await checkStock(trx, [id], 'They can’t be merged: ')
   await checkEmbryos(trx, [id], 'They can’t be merged: ')
+  await checkCarried(trx, [id], { before: 'They can’t be merged: ' })
+  await checkSires(trx, [id], { before: 'They can’t be merged: ' })
   await checkCoversHold(trx, changes, 'If they are merged')
   const seasons = changes.flatMap(({ table, after }) =>
     table === 'stallion_book_entry' && after?.['stallion_id'] === id ? Number(after['season_year']) : [],

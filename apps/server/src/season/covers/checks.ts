@@ -18,6 +18,7 @@ import {
 import { LONGEST_GESTATION } from '@quarterpole/genetics/gestation'
 import { checkDam, checkSexes, findCouple } from '../../breeding/predictions/couple.ts'
 import { checkCarried } from '../../herd/embryos/carried.ts'
+import { checkSires } from '../../herd/embryos/flushed.ts'
 import { checkSire } from '../../herd/semen/sire.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { checkAfterFoaling } from '../../herd/horses/check-day.ts'
@@ -56,7 +57,7 @@ export async function checkCover(
   events: readonly CoverEventFields[],
   { today, at = '', isImported = false, fresh = [] }: CheckOptions,
 ): Promise<Pair> {
-  const pair = await findPair(db, draft, events)
+  const pair = await findPair(db, draft, { events, isImported })
   checkAges(pair, draft.season_year)
   if (draft.id === undefined && events.length === 0 && !isImported) checkPlanned(pair)
   await checkBooking(db, draft)
@@ -70,7 +71,9 @@ export async function checkCover(
   await checkDoses(db, { coverId: draft.id, stallion: pair.stallion }, events, at)
   await checkOtherCovers(db, draft, events, { pair, at, isImported })
   const names = { mare_name: pair.mare.name, stallion_name: pair.stallion.name }
-  await checkCarried(db, [draft.mare_id], { draft: { ...draft, ...names, events } })
+  const written = { draft: { ...draft, ...names, events } }
+  await checkCarried(db, [draft.mare_id], written)
+  await checkSires(db, [draft.mare_id], written)
   return pair
 }
 
@@ -78,7 +81,7 @@ export async function checkCover(
 async function findPair(
   db: Db,
   { id, stallion_id, mare_id, season_year }: Draft,
-  events: readonly CoverEventFields[],
+  { events, isImported }: { events: readonly CoverEventFields[]; isImported: boolean },
 ): Promise<Pair> {
   const couple = await findCouple(db, stallion_id, mare_id)
   const onFile = id === undefined ? undefined : await readCover(db, id)
@@ -87,7 +90,8 @@ async function findPair(
     if (couple.sire.sex !== 'G' || !events.every((event) => isAsStallion(event, couple.sire)))
       checkSexes(couple, members)
     checkDam(couple, members)
-    if (couple.sire.sex === 'G' && events.length === 0) await checkSire(db, couple.sire, season_year)
+    // One without a date is still to come, as a booking is.
+    if (events.length === 0 && !isImported) await checkSire(db, couple.sire, season_year)
   }
   return { mare: couple.dam, stallion: couple.sire }
 }

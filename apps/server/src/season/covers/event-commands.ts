@@ -11,9 +11,11 @@ import {
 } from '@quarterpole/db/queries/cover-event'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { updateHorse } from '@quarterpole/db/queries/horse-write'
+import { updateRecord } from '@quarterpole/db/queries/record'
 import { deleteVersioned, updateVersioned } from '@quarterpole/db/queries/versioned'
 import type { CoverEventTable } from '@quarterpole/db/schema-barn'
 import type { z } from 'zod'
+import { flushedFrom } from '../../herd/embryos/flushed.ts'
 import { checkParents } from '../../herd/horses/check-parents.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
@@ -59,7 +61,13 @@ export const editEvent = (
       throw invalid('kind', 'An event keeps its kind. Remove it and add the other one.')
     const event = fieldsOf(input)
     await checkCover(trx, row, [...others, event], { today, fresh: [event] })
-    await watch([['cover_event', eventId], ...foalOf(row, before)])
+    const flushed = event.event_date === before.event_date ? [] : await flushedOf(trx, row, before, event)
+    await watch([
+      ['cover_event', eventId],
+      ...foalOf(row, before),
+      ...flushed.map(({ id }): RowRef => ['embryo', id]),
+    ])
+    for (const { id } of flushed) await updateRecord(trx, 'embryo', { id, bred_on: event.event_date })
     if (!(await updateVersioned(trx, 'cover_event', eventId, { ...event, version }))) throw stale(row)
     if (event.kind === 'foaled') await correctFoal(trx, row.foal_id, before, event)
     await updateVersioned(trx, 'cover', row.id, {})
@@ -69,6 +77,16 @@ export const editEvent = (
       sentence: `Edited ${eventNamed(before)} of ${row.mare_name} by ${row.stallion_name}.`,
     }
   })
+
+/** What was flushed from the breeding of the event, whose day changes. */
+const flushedOf = (db: Db, row: CoverRow, before: CoverEventTable, { event_date: to }: CoverEventFields) =>
+  before.kind === 'bred'
+    ? flushedFrom(db, row.mare_id, {
+        breeding: { ...row, events: [before] },
+        from: before.event_date,
+        to,
+      })
+    : Promise.resolve([])
 
 /** Removes an event; after a foaling is removed, the foal stays on file as a horse of its own. */
 export const removeEvent = (db: Db, eventId: CoverEventId, today: string): Promise<Written<CoverId>> =>

@@ -1,7 +1,9 @@
+import { type Flush, flushesOf, isFlushed } from '@quarterpole/contract/flushed'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { type CoverRow, coversOfMares } from '@quarterpole/db/queries/cover'
 import { eventsByCover, foalingsOfMares } from '@quarterpole/db/queries/cover-event'
+import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import type { CoverEventTable } from '@quarterpole/db/schema-barn'
 import { courseOf, isTransfer, lastBred, wasInFoalAfter } from '@quarterpole/genetics/cover-course'
 import { type CoverRecord, coverRecord } from '@quarterpole/genetics/cover-record'
@@ -12,6 +14,8 @@ export interface LoadedCover {
   row: CoverRow
   events: readonly CoverEventTable[]
   record: CoverRecord
+  /** What was flushed of it. */
+  flushes: readonly Flush[]
 }
 
 /** The records of any number of covers, in their order, as of a day. */
@@ -24,6 +28,7 @@ export async function loadRecords(db: Db, rows: readonly CoverRow[], today: stri
     pending.map(({ mare_id }) => mare_id),
   )
   const cannotFoal = await coversWithoutFoal(db, pending, events)
+  const flushes = await flushesByCover(db, rows, events)
   return rows.map((row) => {
     const { season_year, mare_id } = row
     const circumstances = {
@@ -31,13 +36,36 @@ export async function loadRecords(db: Db, rows: readonly CoverRow[], today: stri
       today,
       own: own.get(mare_id) ?? null,
       is_transfer: isTransfer(row, eventsOf(row)),
-      cannot_foal: cannotFoal.has(row.id),
+      cannot_foal: cannotFoal.has(row.id) || wasFlushed(eventsOf(row), flushes.get(row.id) ?? []),
     }
-    return { row, events: eventsOf(row), record: coverRecord(eventsOf(row), circumstances) }
+    return {
+      row,
+      events: eventsOf(row),
+      record: coverRecord(eventsOf(row), circumstances),
+      flushes: flushes.get(row.id) ?? [],
+    }
   })
 }
 
 const PENDING: ReadonlySet<string> = new Set(['bred', 'in_foal', 'twins'])
+
+async function flushesByCover(
+  db: Db,
+  rows: readonly CoverRow[],
+  events: ReadonlyMap<CoverId, readonly CoverEventTable[]>,
+): Promise<ReadonlyMap<CoverId, readonly Flush[]>> {
+  const mares = rows.map(({ mare_id }) => mare_id)
+  const byDonor = Map.groupBy(await recordsOfHorses(db, 'embryo', mares), ({ horse_id }) => horse_id)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      flushesOf({ ...row, events: events.get(row.id) ?? [] }, byDonor.get(row.mare_id) ?? []),
+    ]),
+  )
+}
+
+const wasFlushed = (events: readonly CoverEventTable[], flushes: readonly Flush[]) =>
+  isFlushed({ state: courseOf(events).state, bred_to: lastBred(events)?.last ?? null }, flushes)
 
 /** The mare's other covers with their events, without embryos carried by other mares. */
 export async function otherCovers(db: Db, { id, mare_id }: { id?: CoverId | undefined; mare_id: HorseId }) {

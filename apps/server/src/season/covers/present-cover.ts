@@ -4,7 +4,7 @@ import { inOrder } from '@quarterpole/genetics/cover-course'
 import { nextDue, overdueFrom } from '@quarterpole/genetics/cover-record'
 import type { LoadedCover } from './load-records.ts'
 
-export function presentCover({ row, events, record }: LoadedCover, today: string): Cover {
+export function presentCover({ row, events, record, flushes }: LoadedCover, today: string): Cover {
   const { id, mare_id, mare_name, stallion_id, stallion_name, season_year, booking_id } = row
   const { recipient, foal_id, foal_name, notes, version, created_at, updated_at } = row
   const due = nextDue(record, today)
@@ -24,6 +24,7 @@ export function presentCover({ row, events, record }: LoadedCover, today: string
     scans: [...record.scans],
     next_due: due && { ...due, overdue_from: overdueFrom(due) },
     events: inOrder(events).map(presentEvent),
+    flushes: [...flushes],
     version,
     created_at,
     updated_at,

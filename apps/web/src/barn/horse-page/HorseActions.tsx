@@ -16,7 +16,7 @@ import { type ActionName, PAGE_PLANS, type PageRole } from './horse-page-plan.ts
 import { PacketButton } from '../reports/Packet.tsx'
 import { StallCards } from '../stall-cards/StallCards.tsx'
 import styles from './HorsePage.module.css'
-import { horseCoversQuery } from '../../season/mares/queries.ts'
+import { horseCoversQuery } from '../../herd/horses/covers-query.ts'
 import { dueName } from '../../season/mares/season-words.ts'
 import { ReportButtons } from '../reports/ReportButtons.tsx'
 

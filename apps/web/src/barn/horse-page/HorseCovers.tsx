@@ -1,13 +1,14 @@
 import { dayOf } from '../../ui/words/day.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
-import { STATE_WORD } from '../../season/mares/season-words.ts'
+import { stateWord } from '../../season/mares/season-words.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Name } from '../../ui/Words.tsx'
 import styles from './HorsePage.module.css'
 import { Listed } from './Listed.tsx'
-import { type Cover, horseCoversQuery } from '../../season/mares/queries.ts'
+import { horseCoversQuery } from '../../herd/horses/covers-query.ts'
+import type { Cover } from '../../season/mares/queries.ts'
 
 /** The covers of a mare or a stallion. */
 export function HorseCovers({ horse }: { horse: Horse }) {
@@ -65,8 +66,9 @@ export function CoverTable({ covers, mate }: { covers: readonly Cover[]; mate: '
 }
 
 /** "In foal, due Mar 9, 2027", "Foaled Mar 2, 2026: Tin Roof Rain" */
-function stateWords({ state, foaling, ended_on, foal_name }: Cover): string {
-  const word = STATE_WORD[state]
+function stateWords(cover: Cover): string {
+  const { foaling, ended_on, foal_name } = cover
+  const word = stateWord(cover)
   if (ended_on !== null) return `${word} ${dayOf(ended_on)}${foal_name === null ? '' : `: ${foal_name}`}`
   return foaling === null ? word : `${word}, due ${dayOf(foaling.due_on)}`
 }

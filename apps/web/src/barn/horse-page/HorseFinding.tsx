@@ -7,7 +7,7 @@ import { Finding, type FindingPart } from '../../ui/Words.tsx'
 import type { PageRole } from './horse-page-plan.ts'
 import { carriedWords, sireFinding } from './horse-page-words.ts'
 import styles from './HorsePage.module.css'
-import { horseCoversQuery } from '../../season/mares/queries.ts'
+import { horseCoversQuery } from '../../herd/horses/covers-query.ts'
 import { sireSummaryQuery } from './queries.ts'
 
 /** What there is to say of the horse first, by his role: her foals and what she carries, his get, or his form. */

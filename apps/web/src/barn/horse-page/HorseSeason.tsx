@@ -5,7 +5,7 @@ import { HorseBookings } from './HorseBookings.tsx'
 import { HorseCovers } from './HorseCovers.tsx'
 import { HorseCrosses } from './HorseCrosses.tsx'
 import { HorsePart, type SectionProps } from './HorsePart.tsx'
-import { horseCoversQuery } from '../../season/mares/queries.ts'
+import { horseCoversQuery } from '../../herd/horses/covers-query.ts'
 import { horseBookingsQuery, horseCrossesQuery } from './queries.ts'
 
 /** Bookings, breedings and saved crosses; of a horse of another job only where there are some. */

@@ -1,3 +1,4 @@
+import { BredOnBox } from './BredOnBox.tsx'
 import { choiceWord } from '../records/record-draft.ts'
 import type { DefinedForm, RecordsProps } from '../records/record-form.ts'
 import { Records } from '../records/Records.tsx'
@@ -10,6 +11,7 @@ export const Embryos = (props: RecordsProps<DefinedForm>) => (
     {...props}
     of="embryo"
     title="Embryos"
+    words={{ boxes: { bred_on: BredOnBox } }}
     line={({ kind, mark, structures, sire }) =>
       [
         kind === 'embryo' ? `embryo ${mark}` : choiceWord('embryo', 'kind', kind),
@@ -20,6 +22,7 @@ export const Embryos = (props: RecordsProps<DefinedForm>) => (
         .join(' ')
     }
     facts={(entry) => [
+      entry.bred_on !== null && `bred ${dayOf(entry.bred_on)}`,
       entry.operator !== null && `by ${entry.operator}`,
       choiceWord('embryo', 'stage', entry.stage)?.toLowerCase() ?? false,
       entry.grade !== null && `grade ${entry.grade}`,

@@ -10,6 +10,8 @@ export interface RecordFieldsProps {
   errors: Readonly<Record<string, string | undefined>>
   /** Under a box, depending on the others. */
   hints?: Readonly<Record<string, ReactNode>> | undefined
+  /** In place of the usual boxes, by their fields. */
+  boxes?: Readonly<Record<string, ReactNode>> | undefined
   /** A field that isn't asked for now. */
   without?: string | undefined
   /** What the browser may not fill in. */
@@ -23,6 +25,7 @@ export function RecordFields({
   draft,
   errors,
   hints = {},
+  boxes = {},
   without,
   autoComplete,
   onChange,
@@ -31,17 +34,20 @@ export function RecordFields({
   const asked = boxesOf(name, draft).filter(([member]) => member !== without)
   return (
     <FormFields>
-      {asked.map(([member, field]) => (
-        <FieldBox
-          key={member}
-          field={field}
-          value={draft[member] ?? ''}
-          onChange={(value) => onChange({ [member]: value })}
-          words={{ error: errors[member], hint: hints[member] ?? field.hint }}
-          isFirst={member === first}
-          autoComplete={autoComplete}
-        />
-      ))}
+      {asked.map(
+        ([member, field]) =>
+          boxes[member] ?? (
+            <FieldBox
+              key={member}
+              field={field}
+              value={draft[member] ?? ''}
+              onChange={(value) => onChange({ [member]: value })}
+              words={{ error: errors[member], hint: hints[member] ?? field.hint }}
+              isFirst={member === first}
+              autoComplete={autoComplete}
+            />
+          ),
+      )}
     </FormFields>
   )
 }

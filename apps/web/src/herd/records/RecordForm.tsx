@@ -9,8 +9,8 @@ import { localDay } from '../../ui/words/day.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import { type RecordOf, recordNow, whichOf } from './record-calls.ts'
 import { saveRecord } from './save-record.ts'
-import { checkRecord, draftOf, emptyDraft, type RecordDraft } from './record-draft.ts'
-import type { FormWords } from './record-form.ts'
+import { checkRecord, draftOf, emptyDraft, type RecordDraft, type RecordErrors } from './record-draft.ts'
+import type { FormWords, OwnBoxProps } from './record-form.ts'
 import { RecordFields } from './RecordFields.tsx'
 
 export interface RecordFormProps {
@@ -31,6 +31,18 @@ function titleOf(noun: string, horse: ChosenHorse | null, edited: string | null)
   if (!horse) return edited === null ? `Add a ${noun}` : `Edit ${edited}`
   return edited === null ? `Record a ${noun} of ${horse.name}` : `Edit ${horse.name}’s ${noun}`
 }
+
+const ownBoxes = (
+  { boxes = {} }: FormWords,
+  { errors, change, ...own }: Own & { errors: Partial<RecordErrors>; change: OwnBoxProps['onChange'] },
+) =>
+  Object.fromEntries(
+    Object.entries(boxes).map(([member, Box]) => [
+      member,
+      <Box key={member} {...own} error={errors[member]} onChange={change} />,
+    ]),
+  )
+type Own = Pick<OwnBoxProps, 'horse' | 'draft' | 'isNew'>
 
 /** The form of any record that the contract defines. */
 export function RecordForm({
@@ -81,6 +93,7 @@ export function RecordForm({
         draft={form.draft}
         errors={form.errors}
         hints={words.hints?.(form.draft)}
+        boxes={horse === null ? {} : ownBoxes(words, { horse, isNew: record === null, ...form })}
         onChange={form.change}
       />
     </FormDialog>

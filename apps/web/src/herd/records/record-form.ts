@@ -1,5 +1,6 @@
 import type { recordFacts } from '@quarterpole/contract/record-facts'
 import type { HorseRecordName, RecordName } from '@quarterpole/contract/records'
+import type { ComponentType } from 'react'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import type { RecordOf } from './record-calls.ts'
 import type { RecordDraft } from './record-draft.ts'
@@ -10,12 +11,23 @@ export interface FormOf<Kind extends string, Saved> {
   record: Saved | null
 }
 
+/** Of a box that a record's form has in place of the usual one. */
+export interface OwnBoxProps {
+  horse: ChosenHorse
+  draft: RecordDraft
+  isNew: boolean
+  error: string | undefined
+  onChange: (part: RecordDraft) => void
+}
+
 /** What is particular in the form of one kind of record. Methods, so that any kind's words are words. */
 export interface FormWords<Name extends RecordName = RecordName> {
   /** What was saved, "sale for $25,000"; left out, "sale of Sep 20, 2025". */
   saved?(record: RecordOf<Name>): string
   /** Under boxes, depending on what others say. */
   hints?(draft: RecordDraft): Readonly<Record<string, string | undefined>>
+  /** Boxes of its own, by their fields. */
+  boxes?: Readonly<Record<string, ComponentType<OwnBoxProps>>>
 }
 
 /** The open form, or the open import, of a record that the contract defines. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../ui/may.ts'
-import { horseCoversQuery } from '../mares/queries.ts'
+import { horseCoversQuery } from '../../herd/horses/covers-query.ts'
 import type { FoalDue } from './LifePicture.tsx'
 
 /** When the foal a mare carries is due; null where she carries none that is known of. */

@@ -15,7 +15,7 @@ import { ScanToday } from './ScanToday.tsx'
 import { Grid, look, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Season.module.css'
 import type { SeasonForm } from './season-search.ts'
-import { daysWords, eventWords, gestationWords } from './season-words.ts'
+import { daysWords, eventWords, flushWords, gestationWords } from './season-words.ts'
 import { useRemoval } from './use-season-writes.ts'
 
 interface CardProps {
@@ -93,6 +93,7 @@ function factsOf(cover: Cover, today: string): Fact[] {
       'Last bred',
       bred_from === bred_to ? dayOf(bred_to) : `${dayOf(bred_from)} to ${dayOf(bred_to)}`,
     ])
+  for (const flush of cover.flushes) facts.push(['Flushed', flushWords(flush)])
   if (cover.next_due !== null) facts.push(['Next', <Due key="due" cover={cover} today={today} />])
   if (scans.length > 0)
     facts.push([

@@ -13,7 +13,7 @@ import { look, Row } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowList from '../../ui/RowList.module.css'
 import styles from './Season.module.css'
-import { currentCovers, dueWords, lastSeasonWords, STATE_TONE, STATE_WORD } from './season-words.ts'
+import { currentCovers, dueWords, lastSeasonWords, STATE_TONE, stateWord } from './season-words.ts'
 
 /** What is due first, then the rest by name. */
 export const byDue =
@@ -24,7 +24,7 @@ export const byDue =
   }
 
 export function StateMark({ cover }: { cover: Cover }) {
-  return <Mark tone={STATE_TONE[cover.state]}>{STATE_WORD[cover.state]}</Mark>
+  return <Mark tone={STATE_TONE[cover.state]}>{stateWord(cover)}</Mark>
 }
 
 /** What is due, marked when it is late. */

@@ -52,16 +52,6 @@ export const coverQuery = (id: number) =>
     queryFn: ({ signal }) => call('getCover', { params: { id }, signal }),
   })
 
-/** The newest of a horse's covers; a stallion has hundreds. */
-const COVERS = 100
-
-/** @param as  whether the horse is the mare or the stallion */
-export const horseCoversQuery = (id: number, as: 'mare_id' | 'stallion_id') =>
-  queryOptions({
-    queryKey: ['covers', 'of', id],
-    queryFn: ({ signal }) => call('listCovers', { query: { [as]: id, limit: COVERS }, signal }),
-  })
-
 /** The event in an answer: the one with the id, or the newest. @throws {Error} if it was deleted */
 export function eventIn({ events }: Cover, id: number | null): CoverEvent {
   const found = id === null ? events.at(-1) : events.find((each) => each.id === id)

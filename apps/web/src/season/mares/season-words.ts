@@ -1,3 +1,4 @@
+import { isFlushed } from '@quarterpole/contract/flushed'
 import { daysBetween } from '@quarterpole/contract/day'
 import type { CoverMethod, CoverState } from '@quarterpole/contract/limits'
 import { dayOf } from '../../ui/words/day.ts'
@@ -35,6 +36,14 @@ export const METHOD_WORD: Record<CoverMethod, string> = {
   embryo_transfer: 'Embryo transfer',
 }
 
+/** Where a cover is, in a word. */
+export const stateWord = (cover: Cover): string =>
+  isFlushed(cover, cover.flushes) ? 'Flushed' : STATE_WORD[cover.state]
+
+/** "Flushed Mar 8, 2027: 2 embryos" */
+export const flushWords = ({ day, embryos }: Cover['flushes'][number]): string =>
+  `${dayOf(day)}: ${plural(embryos, 'embryo')}`
+
 const ENDED: ReadonlySet<CoverState> = new Set(['foaled', 'slipped', 'barren'])
 
 const MAY_FOAL: ReadonlySet<CoverState> = new Set(['bred', 'in_foal', 'twins'])
@@ -47,8 +56,11 @@ const MAY_FOAL: ReadonlySet<CoverState> = new Set(['bred', 'in_foal', 'twins'])
 export function currentCovers({ covers, carries }: SeasonMare, season: number): Cover[] {
   // A mare bred again did not take last season, even if no scan says so.
   const isBredAgain = covers.some((one) => one.season_year === season && one.state !== 'not_bred')
-  const isCurrent = ({ season_year, state }: Cover) =>
-    season_year === season || (isBredAgain ? state !== 'bred' && MAY_FOAL.has(state) : !ENDED.has(state))
+  const isCurrent = (cover: Cover) =>
+    cover.season_year === season ||
+    (isBredAgain
+      ? cover.state !== 'bred' && MAY_FOAL.has(cover.state)
+      : !ENDED.has(cover.state) && !isFlushed(cover, cover.flushes))
   return [...covers.filter(isCurrent), ...carries.filter(({ state }) => MAY_FOAL.has(state))].toSorted(
     (a, b) => dueOn(a).localeCompare(dueOn(b)),
   )
@@ -60,7 +72,7 @@ const dueOn = ({ next_due }: Cover) => next_due?.due_on ?? '9999'
 export function lastSeasonWords({ covers }: SeasonMare): string | null {
   const [last] = covers
   if (last === undefined) return null
-  return last.ended_on === null ? STATE_WORD[last.state] : `${STATE_WORD[last.state]} ${dayOf(last.ended_on)}`
+  return last.ended_on === null ? stateWord(last) : `${STATE_WORD[last.state]} ${dayOf(last.ended_on)}`
 }
 
 /** "today", "tomorrow", "in 12 days", "3 days ago". */

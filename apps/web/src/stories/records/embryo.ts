@@ -8,6 +8,7 @@ const flush = {
   kind: 'flushed',
   entry_date: '2026-05-02',
   sire: 'High Oracle',
+  bred_on: '2026-04-25',
   operator: 'Dr. Ann Roe',
   structures: 2,
   mark: null,
