@@ -8,7 +8,13 @@ import { testServer } from '../../../test/test-server.ts'
 
 describe('gene trace', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })
-  const add = async (name: string, sex: 'S' | 'M', year: number, parents: readonly HorseId[] = []) => {
+  const add = async (
+    name: string,
+    sex: 'S' | 'M',
+    year: number,
+    parents: readonly HorseId[] = [],
+    color?: string,
+  ) => {
     const [sire_id = null, dam_id = null] = parents
     const { body } = await call('POST', '/api/horses', {
       name,
@@ -16,6 +22,7 @@ describe('gene trace', async () => {
       sire_id,
       dam_id,
       foaled: `${year}-03-01`,
+      color,
     })
     return (body as { id: HorseId }).id
   }
@@ -98,6 +105,28 @@ describe('gene trace', async () => {
     expect(trace.horses.every(({ copies }) => copies === null)).toBe(true)
     expect(trace.places.every((place) => place.road === null)).toBe(true)
     expect(textOf(trace)).toMatch(/^These PSSM1 results can’t all be right: /)
+  })
+
+  test('what rests on a parent in doubt is said, with what another would change', async () => {
+    const sire = await add('Plain Sire', 'S', 2010)
+    const [red, rose] = [
+      await add('Red Granddam', 'M', 2000, [], 'sorrel'),
+      await add('Rose Grandsire', 'S', 2000, [], 'chestnut'),
+    ]
+    const sorrel = await add('Sorrel Mare', 'M', 2006, [rose, red], 'sorrel')
+    const cuckoo = await add('Bay Cuckoo', 'M', 2006, [rose, red], 'bay')
+    await addGeneticTests(db, [
+      testOf(sire, 'gbed', 'N/H'),
+      testOf(red, 'gbed', 'N/H'),
+      testOf(rose, 'gbed', 'N/H'),
+    ])
+    const finding = async (dam: HorseId) => textOf((await ask('&test=gbed', sire, dam)).body as GeneTrace)
+    expect(await finding(sorrel)).not.toContain('in doubt')
+    expect(await finding(cuckoo)).toMatch(
+      / (Red Granddam is in doubt as the dam|Rose Grandsire is in doubt as the sire) of Bay Cuckoo; with another (dam|sire), \d+ foals in 100 would die of GBED\.$/,
+    )
+    await addGeneticTests(db, [testOf(cuckoo, 'gbed', 'N/N')])
+    expect(await finding(cuckoo)).not.toContain('in doubt')
   })
 
   test('a repeated ancestor: his share of the inbreeding, and each of his roads', async () => {
