@@ -15,6 +15,8 @@ interface Traced {
   readonly roadOf: (line: string) => number
 }
 
+/** Generations in which parents are weighed, a millisecond a horse; further back a horse says little of the foal. */
+const WEIGHED = 3
 /** Smallest change of a chance that is said. */
 const SAID = 0.005
 
@@ -23,7 +25,8 @@ const SAID = 0.005
  * nothing does. It is for a reader who may see all tests.
  */
 export function doubtedRoad({ herd, locus, ancestry, places, foal, roadOf }: Traced): string | null {
-  const rows = [...new Set(places.map(({ row }) => row))]
+  const near = places.filter(({ line }) => line.length <= WEIGHED)
+  const rows = [...new Set(near.map(({ row }) => row))]
   const doubts = rows.flatMap((row) => {
     const doubt = doubtedParent(herd, row)
     return doubt === null ? [] : [{ row, ...doubt }]

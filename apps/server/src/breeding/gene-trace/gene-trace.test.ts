@@ -8,23 +8,11 @@ import { testServer } from '../../../test/test-server.ts'
 
 describe('gene trace', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })
-  const add = async (
-    name: string,
-    sex: 'S' | 'M',
-    year: number,
-    parents: readonly HorseId[] = [],
-    color?: string,
-  ) => {
+  const post = async (horse: object) =>
+    ((await call('POST', '/api/horses', horse)).body as { id: HorseId }).id
+  const add = (name: string, sex: 'S' | 'M', year: number, parents: readonly HorseId[] = []) => {
     const [sire_id = null, dam_id = null] = parents
-    const { body } = await call('POST', '/api/horses', {
-      name,
-      sex,
-      sire_id,
-      dam_id,
-      foaled: `${year}-03-01`,
-      color,
-    })
-    return (body as { id: HorseId }).id
+    return post({ name, sex, sire_id, dam_id, foaled: `${year}-03-01` })
   }
   const oak = await add('Grand Oak', 'S', 1997)
   const [first, second, third] = [
@@ -107,14 +95,13 @@ describe('gene trace', async () => {
     expect(textOf(trace)).toMatch(/^These PSSM1 results can’t all be right: /)
   })
 
-  test('what rests on a parent in doubt is said, with what another would change', async () => {
+  test('what depends on a parent in doubt is said, with what another would change', async () => {
     const sire = await add('Plain Sire', 'S', 2010)
-    const [red, rose] = [
-      await add('Red Granddam', 'M', 2000, [], 'sorrel'),
-      await add('Rose Grandsire', 'S', 2000, [], 'chestnut'),
-    ]
-    const sorrel = await add('Sorrel Mare', 'M', 2006, [rose, red], 'sorrel')
-    const cuckoo = await add('Bay Cuckoo', 'M', 2006, [rose, red], 'bay')
+    const red = await post({ name: 'Red Granddam', sex: 'M', color: 'sorrel' })
+    const rose = await post({ name: 'Rose Grandsire', sex: 'S', color: 'chestnut' })
+    const foal = { sex: 'M', sire_id: rose, dam_id: red }
+    const sorrel = await post({ name: 'Sorrel Mare', color: 'sorrel', ...foal })
+    const cuckoo = await post({ name: 'Bay Cuckoo', color: 'bay', ...foal })
     await addGeneticTests(db, [
       testOf(sire, 'gbed', 'N/H'),
       testOf(red, 'gbed', 'N/H'),

@@ -16,7 +16,7 @@ export interface TraceFacts {
   readonly isGrave: boolean
   readonly sources: readonly Source[]
   readonly nextTest: GeneTrace['next_test']
-  /** What of it rests on a parent in doubt. */
+  /** What of it depends on a parent in doubt. */
   readonly doubt: string | null
 }
 
