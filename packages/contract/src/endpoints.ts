@@ -18,6 +18,7 @@ import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import { downloadLeftOut, downloadRejectedRows, getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
+import { listDoubtedParents } from './doubted-parents.ts'
 import { embryo } from './embryo.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { exam } from './exam.ts'
@@ -68,6 +69,7 @@ import { cancelStallionBookEntry, createStallionBookEntry, deleteStallionBookEnt
 import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getStallionSeason, listBookSeasons, listStallionSeasons, updateStallionSeason } from './stallion-season.ts'
 import { listStandings } from './standing.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
+import { downloadStatement, getStatement } from './statement.ts'
 import { stay } from './stay.ts'
 import { createStaysForMany, listPlaces } from './stays-for-many.ts'
 import { suggestCrosses } from './suggested-crosses.ts'
@@ -138,6 +140,7 @@ export const endpoints = {
   listImportJobs,
   undoImport,
   getDataQuality,
+  listDoubtedParents,
   getEbv,
   getLatestEvaluation,
   startEvaluation,
@@ -264,6 +267,8 @@ export const endpoints = {
   createStart,
   updateStart,
   deleteStart,
+  getStatement,
+  downloadStatement,
   createStaysForMany,
   listPlaces,
   suggestCrosses,
