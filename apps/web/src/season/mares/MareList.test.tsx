@@ -60,6 +60,8 @@ test('what is due first, then by name', () => {
     'Flint Waltz',
     'Corral Lily',
     'Dust Anthem',
+    'Garnet Slough',
+    'Hazel Recip',
   ])
 })
 
