@@ -18,6 +18,7 @@ import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import { downloadLeftOut, downloadRejectedRows, getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
+import { listDoubtedParents } from './doubted-parents.ts'
 import { embryo } from './embryo.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { exam } from './exam.ts'
@@ -137,6 +138,7 @@ export const endpoints = {
   listImportJobs,
   undoImport,
   getDataQuality,
+  listDoubtedParents,
   getEbv,
   getLatestEvaluation,
   startEvaluation,

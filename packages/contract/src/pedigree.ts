@@ -57,6 +57,16 @@ export const Completeness = z
   .meta({ id: 'Completeness' })
 export type Completeness = z.infer<typeof Completeness>
 
+/** Why the parents on file are in doubt, by tests and colors of the three: three sentences. */
+export const ParentageDoubt = z
+  .object({
+    reason: z.string(),
+    likeliest: z.string(), // what may be wrong, each with its chance
+    settles: z.string(),
+  })
+  .meta({ id: 'ParentageDoubt' })
+export type ParentageDoubt = z.infer<typeof ParentageDoubt>
+
 export const Pedigree = z
   .object({
     horse: PedigreeHorse,
@@ -66,8 +76,7 @@ export const Pedigree = z
     inbreeding_coefficient: Fraction,
     completeness: Completeness,
     common_ancestors: z.array(CommonAncestor),
-    /** What on file of the horse, its sire and dam can't be right together; missing without a doubt about the parents. */
-    parentage_doubt: z.string().optional(),
+    parentage_doubt: ParentageDoubt.optional(), // missing without a doubt about the parents
     error: z.string().optional(),
   })
   .meta({ id: 'Pedigree' })

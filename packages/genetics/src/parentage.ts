@@ -42,25 +42,40 @@ interface Likelihood {
 type Wrong = 'sire' | 'dam' | undefined
 type Seen = readonly [foal: CopyDistribution, sire: CopyDistribution, dam: CopyDistribution]
 
+/** The likelihoods of the tests, or of the colors, by what is wrong, and the loci at which they can't be right together. */
+export type Evidence = Readonly<Record<'right' | 'sire' | 'dam', Likelihood>> & {
+  readonly loci: readonly string[]
+}
+
+const weigh = (trio: Trio, likelihood: typeof ofTests, loci: readonly string[]): Evidence => ({
+  right: likelihood(trio, undefined),
+  sire: likelihood(trio, 'sire'),
+  dam: likelihood(trio, 'dam'),
+  loci,
+})
+export const weighTests = (trio: Trio): Evidence => weigh(trio, ofTests, impossibleTests(trio))
+/** O(loci · products of what the three colors may mean). */
+export const weighColors = (trio: Trio): Evidence => weigh(trio, ofCoats, impossibleCoats(trio))
+
 /**
  * Weighs the parents on file against unrelated ones by all tests and colors of the three: docs/models/parentage.md.
- * O(loci · products of what the three colors may mean).
+ *
+ * @param tests   of trios with the same tests, weighed once
+ * @param coats   of trios with the same colors
  */
-export function parentage(trio: Trio): Parentage {
-  const weigh = (wrong: Wrong) => ({ tests: ofTests(trio, wrong), coats: ofCoats(trio, wrong) })
-  const [right, sire, dam] = [weigh(undefined), weigh('sire'), weigh('dam')]
-  const total = ({ tests, coats }: typeof right) => tests.all * coats.all
+export function parentage(trio: Trio, tests = weighTests(trio), coats = weighColors(trio)): Parentage {
+  const total = (wrong: 'right' | 'sire' | 'dam') => tests[wrong].all * coats[wrong].all
   const ratio = {
-    sire: trio.sire ? total(sire) / total(right) : 1,
-    dam: trio.dam ? total(dam) / total(right) : 1,
+    sire: trio.sire ? total('sire') / total('right') : 1,
+    dam: trio.dam ? total('dam') / total('right') : 1,
   }
   const known = (['sire', 'dam'] as const).filter((parent) => trio[parent] !== undefined)
   const prior = 1 - PARENT_ERROR * known.length
-  const of = (parent: 'sire' | 'dam') => (trio[parent] ? PARENT_ERROR * total({ sire, dam }[parent]) : 0)
+  const of = (parent: 'sire' | 'dam') => (trio[parent] ? PARENT_ERROR * total(parent) : 0)
   const weights = {
-    nothing: prior * right.tests.clean * right.coats.clean,
-    color: prior * (right.coats.all - right.coats.clean) * right.tests.all,
-    test: prior * (right.tests.all - right.tests.clean) * right.coats.clean,
+    nothing: prior * tests.right.clean * coats.right.clean,
+    color: prior * (coats.right.all - coats.right.clean) * tests.right.all,
+    test: prior * (tests.right.all - tests.right.clean) * coats.right.clean,
     sire: of('sire'),
     dam: of('dam'),
   }
@@ -70,7 +85,7 @@ export function parentage(trio: Trio): Parentage {
       ...ratio,
       mean: known.reduce((all, parent) => all + ratio[parent], 0) / Math.max(1, known.length),
     },
-    loci: impossibleLoci(trio),
+    loci: [...tests.loci, ...coats.loci],
     readings: {
       nothing: weights.nothing / sum,
       color: weights.color / sum,
@@ -85,8 +100,9 @@ const UNSEEN: CopyDistribution = [1, 1, 1]
 
 /** Σ over both gametes: a parent's is drawn from its own copies, a wrong parent's from the breed. */
 function ofLocus([foal, sire, dam]: Seen, q: number, wrong: Wrong): number {
+  const [p0, p1, p2] = proportions(q)
   const gamete = (seen: CopyDistribution, isWrong: boolean): readonly [number, number] => {
-    const [none, one, two] = proportions(q).map((p, copies) => p * seen[copies])
+    const [none, one, two] = [p0 * seen[0], p1 * seen[1], p2 * seen[2]]
     const all = none + one + two
     return isWrong ? [all * (1 - q), all * q] : [none + one / 2, one / 2 + two]
   }
@@ -166,13 +182,15 @@ function ofCoats(trio: Trio, wrong: Wrong): Likelihood {
 }
 
 /** Loci that leave no way for the three to be right together. */
-function impossibleLoci(trio: Trio): string[] {
-  const tests = DISEASE_LOCI.filter((locus) => {
+const impossibleTests = (trio: Trio): string[] =>
+  DISEASE_LOCI.filter((locus) => {
     const q = DISEASES[locus].alleleFrequency
     const seen = ofAll(trio, (one) => testEvidence(one?.tests[locus] ?? null, q, 0))
     return ofLocus(seen, q, undefined) === 0
   }).map((locus) => DISEASES[locus].label)
-  const coats = COAT_LOCI.filter((locus) => {
+
+const impossibleCoats = (trio: Trio): string[] =>
+  COAT_LOCI.filter((locus) => {
     const mixed = (colors: readonly RecordedColor[], copies: 0 | 1 | 2) =>
       colors.reduce((sum, color) => sum + evidenceOf(color, locus)[copies], 0)
     const seen = ofAll(trio, (one): CopyDistribution => {
@@ -181,5 +199,3 @@ function impossibleLoci(trio: Trio): string[] {
     })
     return ofLocus(seen, COAT[locus].frequency, undefined) === 0
   }).map((locus) => COAT[locus].label)
-  return [...tests, ...coats]
-}

@@ -6,14 +6,32 @@ import type {
   ImportUndone,
   QualityLack,
 } from '@quarterpole/contract/data-import'
+import type { DoubtedParents } from '@quarterpole/contract/doubted-parents'
 
 const FULL_SCORE = 90
+const LONG_NAME = 'The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II'
 const horseQuality = (horse_id: number, name: string, lacks: QualityLack[]): HorseQuality => ({
   horse_id,
   name,
   score: FULL_SCORE - lacks.reduce((sum, { points }) => sum + points, 0),
   lacks,
 })
+
+/** Eight, of which six are listed. */
+export const doubtedParents: DoubtedParents = {
+  horses: 8,
+  first: ['Caddo Cuckoo', 'Tin Roof Rain', 'Levee Road', 'Hush Caddo', LONG_NAME, 'Second Cutting'].map(
+    (name, at) => ({
+      horse_id: 60 + at,
+      name,
+      doubt: {
+        reason: `By Extension, ${name} can’t be a foal of Copperline Jet and Miss Turnrow with all tests and colors on file right.`,
+        likeliest: `Likeliest: another dam than Miss Turnrow (38 in 100), another sire than Copperline Jet (37 in 100), and a wrong color (25 in 100).`,
+        settles: `A DNA parentage test of ${name} settles it.`,
+      },
+    }),
+  ),
+}
 
 export const emptyQuality: DataQuality = {
   horses: 0,
@@ -42,9 +60,7 @@ export const quality: DataQuality = {
     horseQuality(4, 'Hush Caddo', [{ item: 'markers', missing: 1, points: 10 / 3 }]),
     horseQuality(5, 'Tallgrass Toll', [{ item: 'foaled', missing: 1, points: 5 }]),
     horseQuality(6, 'Second Cutting', [{ item: 'markers', missing: 2, points: 20 / 3 }]),
-    horseQuality(7, 'The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II', [
-      { item: 'dam', missing: 1, points: 12.5 },
-    ]),
+    horseQuality(7, LONG_NAME, [{ item: 'dam', missing: 1, points: 12.5 }]),
     horseQuality(8, 'Blackland Bell', [
       { item: 'panel_tests', missing: 2, points: 10 },
       { item: 'aqha_id', missing: 1, points: 5 },

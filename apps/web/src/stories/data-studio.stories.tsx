@@ -3,6 +3,7 @@ import { Findings, type FindingsProps } from '../files/findings/Findings.tsx'
 import { PartlyImported } from '../files/findings/GoodRows.tsx'
 import { EvaluationLine } from '../files/data-studio/EvaluationLine.tsx'
 import { Exports } from '../files/data-studio/Exports.tsx'
+import { DoubtedParentsView } from '../files/data-studio/DoubtedParents.tsx'
 import { QualityView } from '../files/data-studio/Quality.tsx'
 import { RecentImportsView } from '../files/data-studio/RecentImports.tsx'
 import { UndoImportDialog } from '../files/data-studio/UndoImport.tsx'
@@ -15,7 +16,7 @@ import { Button, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
 import { droppedRows } from './drop-fixtures.ts'
 import { findings, goodRows } from './findings-fixtures.ts'
-import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
+import { doubtedParents, emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
 import { sampleRemoved } from './sample-fixtures.ts'
 import { uploads } from './upload-fixtures.ts'
 
@@ -125,6 +126,10 @@ export function Stories() {
       <Section title="Data quality: failed">
         <QualityView quality={undefined} error={new Error('no answer')} onRetry={nothing} />
       </Section>
+      {[doubtedParents, { horses: 0, first: [] }, undefined].map((doubted) => (
+        <DoubtedParentsView key={doubted?.horses} doubted={doubted} error={null} onRetry={nothing} />
+      ))}
+      <DoubtedParentsView doubted={undefined} error={new Error('no answer')} onRetry={nothing} />
       {rows.map((row) => (
         <Section key={row[0]?.title} title="Uploads">
           <RuledColumns>

@@ -2,6 +2,7 @@ import { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { HerdDiversity } from '@quarterpole/contract/dashboard'
 import { Cross } from '@quarterpole/contract/cross'
 import { DataQuality, ImportJob, ImportResult, ImportUndone } from '@quarterpole/contract/data-import'
+import { DoubtedParents } from '@quarterpole/contract/doubted-parents'
 import { FoalCoat } from '@quarterpole/contract/foal-coat'
 import { Genetics } from '@quarterpole/contract/genetics'
 import { Horse } from '@quarterpole/contract/horse'
@@ -24,7 +25,7 @@ import {
   seasons,
   wholeReport,
 } from './book-fixtures.ts'
-import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
+import { doubtedParents, emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
 import { diversities } from './diversity-fixtures.ts'
 import { findings } from './findings-fixtures.ts'
 import * as parents from './parent-fixtures.ts'
@@ -85,6 +86,7 @@ test('the parents are what the contract says', () => {
 
 test('the imports and reports are what the contract says', () => {
   for (const each of imports) expect(ImportJob.safeParse(each).error).toBeUndefined()
+  expect(DoubtedParents.safeParse(doubtedParents).error).toBeUndefined()
   for (const each of [quality, emptyQuality]) expect(DataQuality.safeParse(each).error).toBeUndefined()
   for (const { state } of undoStates)
     if (state.receipt) expect(ImportUndone.safeParse(state.receipt).error).toBeUndefined()

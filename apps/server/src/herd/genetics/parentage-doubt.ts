@@ -1,5 +1,12 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { DOUBTFUL, parentage, type Recorded } from '@quarterpole/genetics/parentage'
+import type { ParentageDoubt } from '@quarterpole/contract/pedigree'
+import {
+  DOUBTFUL,
+  parentage,
+  type Parentage,
+  type Recorded,
+  type Trio,
+} from '@quarterpole/genetics/parentage'
 import { count } from '@quarterpole/contract/count'
 import { listed } from '../../platform/words/words.ts'
 import { at, type HerdSnapshot, rowOf } from '../snapshot/snapshot.ts'
@@ -16,31 +23,44 @@ export function parentageDoubt(
   herd: HerdSnapshot,
   id: HorseId,
   readable: ReadonlySet<HorseId>,
-): string | null {
+): ParentageDoubt | null {
   const row = rowOf(herd, id)
-  const [sire, dam] = [at(herd.ped.sire, row), at(herd.ped.dam, row)]
-  if (sire < 0 && dam < 0) return null
-  const recorded = (of: number): Recorded | undefined => {
-    if (of < 0) return undefined
+  const recorded = (of: number): Recorded => {
     const isReadable = of === row || readable.has(at(herd.ids, of) as HorseId) // the snapshot's ids are horse ids
     return { tests: isReadable ? panelAt(herd, of) : {}, colors: colorsOf(herd.identities.at(of).color) }
   }
-  const foal = recorded(row)
-  if (foal === undefined) return null
-  const { ratio, loci, readings } = parentage({ foal, sire: recorded(sire), dam: recorded(dam) })
-  if (loci.length === 0 && ratio.mean < DOUBTFUL) return null
-  const nameOf = (of: number) => herd.identities.nameAt(of)
-  const parents = [sire, dam].filter((of) => of >= 0).map(nameOf)
-  const what =
-    loci.length > 0
-      ? `By ${listed([...loci])}, ${nameOf(row)} can’t be a foal of ${listed(parents)} with all tests and colors on file right.`
-      : `The tests and colors on file make it unlikely that ${nameOf(row)} is a foal of ${listed(parents)}.`
+  const trio = trioOf(herd, row, recorded)
+  const weighed = trio && parentage(trio)
+  return weighed !== null && isDoubted(weighed) ? doubtWords(herd, row, weighed) : null
+}
+
+/** A horse with its parents; null without one on file. @param recorded  of the row of the foal or a parent */
+export function trioOf({ ped }: HerdSnapshot, row: number, recorded: (of: number) => Recorded): Trio | null {
+  const [sire, dam] = [at(ped.sire, row), at(ped.dam, row)]
+  if (sire < 0 && dam < 0) return null
+  const parent = (of: number) => (of < 0 ? undefined : recorded(of))
+  return { foal: recorded(row), sire: parent(sire), dam: parent(dam) }
+}
+
+export const isDoubted = ({ loci, ratio }: Parentage): boolean => loci.length > 0 || ratio.mean >= DOUBTFUL
+
+/** What is said of a doubted horse. */
+export function doubtWords(
+  herd: HerdSnapshot,
+  row: number,
+  { ratio, loci, readings }: Parentage,
+): ParentageDoubt {
+  const name = herd.identities.nameAt(row)
+  const [sire, dam] = [at(herd.ped.sire, row), at(herd.ped.dam, row)].map((of) =>
+    of < 0 ? null : herd.identities.nameAt(of),
+  )
+  const parents = listed([sire, dam].filter((parent) => typeof parent === 'string'))
   const likely = (
     [
       ['a wrong color', readings.color],
       ['a wrong test result', readings.test],
-      ['another sire', readings.sire],
-      ['another dam', readings.dam],
+      [`another sire than ${sire}`, readings.sire],
+      [`another dam than ${dam}`, readings.dam],
     ] as const
   )
     .filter(([, chance]) => chance >= 0.005)
@@ -50,5 +70,12 @@ export function parentageDoubt(
     ratio.mean >= DOUBTFUL
       ? ` The records are over ${count(DOUBTFUL)} times likelier with another parent: a parentage doubt.`
       : ''
-  return `${what} Likeliest: ${listed(likely)}.${against} A DNA parentage test of ${nameOf(row)} settles it.`
+  return {
+    reason:
+      loci.length > 0
+        ? `By ${listed([...loci])}, ${name} can’t be a foal of ${parents} with all tests and colors on file right.`
+        : `The tests and colors on file make it unlikely that ${name} is a foal of ${parents}.`,
+    likeliest: `Likeliest: ${listed(likely)}.${against}`,
+    settles: `A DNA parentage test of ${name} settles it.`,
+  }
 }

@@ -1,3 +1,4 @@
+import type { DoubtedParents } from '@quarterpole/contract/doubted-parents'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { MARKERS, type MarkerName } from '@quarterpole/contract/limits'
@@ -9,8 +10,11 @@ import { presentTest } from '../horses/present-horse.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { readableHorses } from '../../platform/http/own-horses.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import { HerdCache } from '../snapshot/cache.ts'
+import { factsAt } from '../snapshot/filter-columns.ts'
 import type { HerdServices } from '../snapshot/herd-services.ts'
 import { addBestFigures } from './best-figures.ts'
+import { doubtedParents } from './doubted-parents.ts'
 import { parentageDoubt } from './parentage-doubt.ts'
 import { presentPedigree } from './present-pedigree.ts'
 
@@ -26,7 +30,14 @@ export const geneticsHandlers = {
     const doubt = parentageDoubt(herd, params.id, new Set(await readableHorses(db, request.caller, parents)))
     return doubt === null ? pedigree : { ...pedigree, parentage_doubt: doubt }
   },
+  listDoubtedParents: async ({ herd: snapshots, caches }, { query: { mine } }) => {
+    const herd = await snapshots.upToDate()
+    const isAsked = (row: number) => mine === undefined || factsAt(herd.filters, row).is_mine === mine
+    return caches.of(doubtedCache).get(herd.version, `${mine}`, () => doubtedParents(herd, isAsked))
+  },
 } satisfies Partial<Handlers<HerdServices>>
+
+const doubtedCache = () => new HerdCache<Promise<DoubtedParents>>(3)
 
 async function geneticsOf(db: Db, id: HorseId): Promise<Genetics> {
   const tests = await testsOf(db, id)

@@ -57,6 +57,7 @@ export const routes = {
   listImportJobs: { method: 'GET', path: '/data-import/jobs', need: 'manage' },
   undoImport: { method: 'POST', path: '/data-import/:id/undo', need: 'manage' },
   getDataQuality: { method: 'GET', path: '/data-import/quality', need: 'manage' },
+  listDoubtedParents: { method: 'GET', path: '/data-import/doubted-parents', need: 'manage' },
   getEbv: { method: 'GET', path: '/horses/:id/ebv', need: 'read' },
   getLatestEvaluation: { method: 'GET', path: '/evaluations/latest', need: 'read' },
   startEvaluation: { method: 'POST', path: '/evaluations', need: 'manage' },

@@ -2,6 +2,7 @@ import { ClearMark } from '../../herd/care/ClearMark.tsx'
 import { byLine, sexWord, yearAndColor } from '../../herd/horses/horse-words.ts'
 import { OutMark } from '../../herd/horses/OutMark.tsx'
 import type { Horse } from '../../herd/horses/queries.ts'
+import { ParentsInDoubt } from '../../herd/pedigree/CheckParents.tsx'
 import { StandsAt } from '../../herd/stays/StandsAt.tsx'
 import { paths } from '../../app/paths.ts'
 import { look } from '../../ui/Layout.tsx'
@@ -28,6 +29,7 @@ export function HorseIdentity({ horse }: { horse: Horse }) {
       />
       <ClearMark horseId={horse.id} among={[horse.id]} day={today} />
       <Parents horse={horse} />
+      <ParentsInDoubt horse={horse} />
       <StandsAt horse={horse} day={today} />
     </>
   )

@@ -3,16 +3,21 @@ import { useState } from 'react'
 import { herdCountsQuery } from '../../herd/sample/queries.ts'
 import { Segmented } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
+import { DoubtedParentsView } from './DoubtedParents.tsx'
 import { LikelyPairs } from './LikelyPairs.tsx'
 import { QualityView } from './Quality.tsx'
-import { qualityQuery } from '../upload/queries.ts'
+import { doubtedParentsQuery, qualityQuery } from '../upload/queries.ts'
 
-/** Data quality of my horses; of all on file at a click, where there are reference horses too. */
+/**
+ * Data quality of my horses; of all on file at a click, where there are reference horses too. The parents in doubt,
+ * slow in a big herd, load last.
+ */
 export function QualityPage() {
   const { data: counts, isPending } = useQuery(herdCountsQuery)
   const hasBoth = counts !== undefined && counts.reference > 0 && counts.mine > 0
   const [isAll, setAll] = useState(false)
   const quality = useQuery({ ...qualityQuery(hasBoth && !isAll), enabled: !isPending })
+  const doubted = useQuery({ ...doubtedParentsQuery(hasBoth && !isAll), enabled: quality.data !== undefined })
   const aside = hasBoth && (
     <Segmented
       label="Whose horses"
@@ -34,7 +39,16 @@ export function QualityPage() {
         error={quality.error}
         onRetry={() => void quality.refetch()}
       />
-      {quality.data !== undefined && quality.data.horses > 0 && <LikelyPairs />}
+      {quality.data !== undefined && quality.data.horses > 0 && (
+        <>
+          <DoubtedParentsView
+            doubted={doubted.data}
+            error={doubted.error}
+            onRetry={() => void doubted.refetch()}
+          />
+          <LikelyPairs />
+        </>
+      )}
     </>
   )
 }

@@ -11,6 +11,11 @@ export const qualityQuery = (mine: boolean) =>
     queryKey: ['data', 'quality', mine],
     queryFn: ({ signal }) => call('getDataQuality', { query: mine ? { mine } : {}, signal }),
   })
+export const doubtedParentsQuery = (mine: boolean) =>
+  queryOptions({
+    queryKey: ['data', 'doubted-parents', mine],
+    queryFn: ({ signal }) => call('listDoubtedParents', { query: mine ? { mine } : {}, signal }),
+  })
 export const importsQuery = queryOptions({
   queryKey: ['data', 'imports'],
   queryFn: ({ signal }) => call('listImportJobs', { query: { limit: 20 }, signal }),

@@ -9,11 +9,12 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { sexWord, yearAndColor } from '../horses/horse-words.ts'
-import { Mark, SexSign, SiPole } from '../../ui/Marks.tsx'
+import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { FactsLine } from '../../ui/Words.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { look, Row } from '../../ui/Layout.tsx'
+import { CheckParents } from './CheckParents.tsx'
 import { TypePedigreeDialog } from './TypePedigreeDialog.tsx'
 import { PedigreeView } from './PedigreeView.tsx'
 
@@ -140,9 +141,11 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
       {data !== undefined ? (
         <div aria-busy={isPlaceholderData}>
           {data.parentage_doubt !== undefined && (
-            <p className={look({ below: 4, measure: true })}>
-              <Mark tone="caution">Check the parents.</Mark> {data.parentage_doubt}
-            </p>
+            <div className={look({ below: 4 })}>
+              <CheckParents doubt={data.parentage_doubt}>
+                {data.parentage_doubt.likeliest} {data.parentage_doubt.settles}
+              </CheckParents>
+            </div>
           )}
           <PedigreeView
             pedigree={data}
