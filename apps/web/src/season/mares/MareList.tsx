@@ -170,7 +170,7 @@ function ReceivedRow({ mare, embryo, season }: ReceivedProps) {
             <Mark tone="quiet">Transferred</Mark>
           </dd>
         </div>
-        <div data-empty>
+        <div data-empty="">
           <dt>Last bred</dt>
           <dd>
             <Dim>–</Dim>
