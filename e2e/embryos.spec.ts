@@ -82,6 +82,7 @@ test('a donor flushed twice: four embryos into four recipients, one lost, three 
 
   await page.goto(`/mares?season=${season}&mare=${donor.id}&cover=${carried[0]}&form=foaling`)
   await dialog.getByLabel(/^Foaled/).fill(`${season + 1}-02-06`)
+  await dialog.getByLabel(/^Sex/).selectOption('Filly')
   await dialog.getByRole('button', { name: 'Save foaling' }).click()
   await expectNotice(page, new RegExp(`${donor.name} foaled`))
   for (const [at, id] of carried.slice(1, 3).entries())
