@@ -12,6 +12,7 @@ const ONE_SHEET = [
   /^\/horses\?pedigree=/,
   /^\/tracks\/ladder/,
   /^\/compare\?/,
+  /^\/contacts\/\d+\/statement/,
   /^\/stallion-book$/,
 ]
 /** A horse with bookings, crosses and injuries on top of a full record. */

@@ -56,6 +56,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/contacts',
       '/here',
       `/contacts/${contact.id}`,
+      `/contacts/${contact.id}/statement`,
       '/crosses',
       '/race-cards',
       '/season-plan',

@@ -73,6 +73,7 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/mares.*[?&]form=/, 'edit_season'],
   [/^\/to-do.*[?&](add|edit)=/, 'edit_season'],
   [/^\/crosses.*[?&]notes=/, 'plan'],
+  [/^\/contacts\/\d+\/statement/, 'money'],
   [/^\/contacts.*[?&](add|open)=/, 'edit_horses'],
   [
     /^\/(activity|contacts|here$|breeding|crosses|mares|to-do|semen-tank|registry-rules|how\/herd$|horses\/\d+\/foals)/,

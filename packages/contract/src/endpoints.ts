@@ -68,6 +68,7 @@ import { cancelStallionBookEntry, createStallionBookEntry, deleteStallionBookEnt
 import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getStallionSeason, listBookSeasons, listStallionSeasons, updateStallionSeason } from './stallion-season.ts'
 import { listStandings } from './standing.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
+import { downloadStatement, getStatement } from './statement.ts'
 import { stay } from './stay.ts'
 import { createStaysForMany, listPlaces } from './stays-for-many.ts'
 import { suggestCrosses } from './suggested-crosses.ts'
@@ -265,6 +266,8 @@ export const endpoints = {
   createStart,
   updateStart,
   deleteStart,
+  getStatement,
+  downloadStatement,
   createStaysForMany,
   listPlaces,
   suggestCrosses,

@@ -158,6 +158,7 @@ export const pages = {
     forms: { 'open=edit': 'updateContact', 'open=merge': 'mergeContacts' },
     record: 'Contact',
   },
+  statement: { path: '/contacts/$id/statement', need: 'getStatement' },
   here: { path: '/here', name: 'Who Is Here', need: 'listStandings', of: '/horses', tab: 'Here' },
   compare: { path: '/compare', name: 'Compare Horses', of: '/horses', tab: 'Compare' },
   tracks: {

@@ -207,6 +207,8 @@ export const paths = {
   contacts: ({ q, who, add }: ContactsState = {}) => `${pages.contacts.path}${searchString({ q, who, add })}`,
   contact: (id: number, { open }: { open?: 'edit' | 'merge' | undefined } = {}) =>
     `${filled(pages.contact.path, id)}${searchString({ open })}`,
+  statement: (id: number, { month }: { month?: string | undefined } = {}) =>
+    `${filled(pages.statement.path, id)}${searchString({ month })}`,
   dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) =>
     `${pages.dashboard.path}${searchString({ sort })}`,
   raceLens: (card: RaceCardState = {}) => `${pages.raceLens.path}${searchString({ ...card })}`,

@@ -11,6 +11,7 @@ import { readTraceSearch } from '../breeding/gene-trace/trace-search.ts'
 import { readBoardSearch } from '../breeding/mating-board/board-search.ts'
 import { readBreedingSearch } from '../breeding/planner/breeding-search.ts'
 import { readPlanSearch } from '../breeding/season-plan/plan-search.ts'
+import { readStatementSearch } from '../herd/charges/statement-search.ts'
 import { readContactSearch, readContactsSearch } from '../herd/contacts/contacts-search.ts'
 import { readHorseSearch } from '../herd/horses/horse-search.ts'
 import { readHereSearch } from '../herd/stays/here-search.ts'
@@ -101,6 +102,11 @@ export const pageRoutes = [
     pages.contact,
     async () => ofId((await import('../herd/contacts/ContactPage.tsx')).ContactPage),
     readContactSearch,
+  ),
+  page(
+    pages.statement,
+    async () => ofId((await import('../herd/charges/StatementPage.tsx')).StatementPage),
+    readStatementSearch,
   ),
   page(pages.withdrawals, async () => (await import('../herd/care/WithdrawalsPage.tsx')).WithdrawalsPage),
   page(

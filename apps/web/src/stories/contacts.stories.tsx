@@ -8,6 +8,7 @@ import { OwnersLine } from '../herd/contacts/OwnersLine.tsx'
 import { SharesList } from '../herd/contacts/SharesOfContact.tsx'
 import type { NamingHorse } from '../herd/contacts/queries.ts'
 import { ChargesList, OwedByContact, OwedToContact } from '../herd/charges/ContactCosts.tsx'
+import { StatementView } from '../herd/charges/StatementView.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { recordStories } from './record-stories.ts'
 
@@ -40,9 +41,46 @@ const owed = [
     unsplit: { charges: 1, cents: 900 },
   },
 ]
+const line = {
+  id: 1,
+  charge_date: '2026-05-02',
+  kind: 'vet',
+  what: 'Scoped after the race',
+  charge_cents: 45_050,
+  share: '2/7',
+  cents: 12_871,
+}
+const credit = { ...line, id: 2, kind: 'board', what: null, charge_cents: -9000, share: '1/3', cents: -3000 }
+const statement = {
+  name: 'Ann Roe',
+  address: '14 Cutbank Road, Verden',
+  month: '2026-05',
+  months: ['2026-05', '2026-04'],
+  horses: [
+    { horse_id: 12, horse_name: 'Sheet Metal Sue', lines: [line, credit], cents: 9871 },
+    {
+      horse_id: 13,
+      horse_name: 'Paper Lantern Over The Long Back Stretch',
+      lines: [{ ...line, id: 3, share: '100%', charge_cents: 1_000_000_000, cents: 1_000_000_000 }],
+      cents: 1_000_000_000,
+    },
+  ],
+  cents: 1_000_009_871,
+  unsplit: [
+    { ...line, id: 4, horse_id: 14, horse_name: 'Doubted Colt', why: '1/2 not on file.' },
+    {
+      ...credit,
+      id: 5,
+      share: null,
+      horse_id: 14,
+      horse_name: 'Doubted Colt',
+      why: 'Share not on file: Bo Lee.',
+    },
+  ],
+} as unknown as Parameters<typeof StatementView>[0] // ids are branded
 const charged = [{ year: 2026, charges: 12, cents: 540_600 }]
 
-/** Contacts: some, none, none found; one with all on file and one with nothing; shares and owners; what one is to pay and what was owed to one. */
+/** Contacts: some, none, none found; one with all on file and one with nothing; shares and owners; what one is to pay and what was owed to one; a statement. */
 export const Stories = () => (
   <>
     <PageTitle title="Gallery: contacts" />
@@ -70,7 +108,16 @@ export const Stories = () => (
         <OwnersLine found={owners} listedAs="Roe Partnership" />
       </p>
     </Section>
-    <OwedByContact years={owed} />
+    <OwedByContact id={4} years={owed} />
+    <Section title="A statement">
+      <StatementView {...statement} />
+    </Section>
+    <Section title="A statement of which nothing could be billed">
+      <StatementView {...statement} horses={[]} cents={null} />
+    </Section>
+    <Section title="No charge of the month">
+      <StatementView {...statement} horses={[]} cents={null} unsplit={[]} />
+    </Section>
     <Section title="Owed to a clinic">
       <OwedToContact years={charged} />
       <ChargesList charges={charges} />

@@ -8,16 +8,11 @@ import { testServer } from '../../../test/test-server.ts'
 
 describe('gene trace', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })
-  const add = async (name: string, sex: 'S' | 'M', year: number, parents: readonly HorseId[] = []) => {
+  const post = async (horse: object) =>
+    ((await call('POST', '/api/horses', horse)).body as { id: HorseId }).id
+  const add = (name: string, sex: 'S' | 'M', year: number, parents: readonly HorseId[] = []) => {
     const [sire_id = null, dam_id = null] = parents
-    const { body } = await call('POST', '/api/horses', {
-      name,
-      sex,
-      sire_id,
-      dam_id,
-      foaled: `${year}-03-01`,
-    })
-    return (body as { id: HorseId }).id
+    return post({ name, sex, sire_id, dam_id, foaled: `${year}-03-01` })
   }
   const oak = await add('Grand Oak', 'S', 1997)
   const [first, second, third] = [
@@ -98,6 +93,27 @@ describe('gene trace', async () => {
     expect(trace.horses.every(({ copies }) => copies === null)).toBe(true)
     expect(trace.places.every((place) => place.road === null)).toBe(true)
     expect(textOf(trace)).toMatch(/^These PSSM1 results can’t all be right: /)
+  })
+
+  test('what depends on a parent in doubt is said, with what another would change', async () => {
+    const sire = await add('Plain Sire', 'S', 2010)
+    const red = await post({ name: 'Red Granddam', sex: 'M', color: 'sorrel' })
+    const rose = await post({ name: 'Rose Grandsire', sex: 'S', color: 'chestnut' })
+    const foal = { sex: 'M', sire_id: rose, dam_id: red }
+    const sorrel = await post({ name: 'Sorrel Mare', color: 'sorrel', ...foal })
+    const cuckoo = await post({ name: 'Bay Cuckoo', color: 'bay', ...foal })
+    await addGeneticTests(db, [
+      testOf(sire, 'gbed', 'N/H'),
+      testOf(red, 'gbed', 'N/H'),
+      testOf(rose, 'gbed', 'N/H'),
+    ])
+    const finding = async (dam: HorseId) => textOf((await ask('&test=gbed', sire, dam)).body as GeneTrace)
+    expect(await finding(sorrel)).not.toContain('in doubt')
+    expect(await finding(cuckoo)).toMatch(
+      / (Red Granddam is in doubt as the dam|Rose Grandsire is in doubt as the sire) of Bay Cuckoo; with another (dam|sire), \d+ foals in 100 would die of GBED\.$/,
+    )
+    await addGeneticTests(db, [testOf(cuckoo, 'gbed', 'N/N')])
+    expect(await finding(cuckoo)).not.toContain('in doubt')
   })
 
   test('a repeated ancestor: his share of the inbreeding, and each of his roads', async () => {

@@ -16,6 +16,8 @@ export interface TraceFacts {
   readonly isGrave: boolean
   readonly sources: readonly Source[]
   readonly nextTest: GeneTrace['next_test']
+  /** What of it depends on a parent in doubt. */
+  readonly doubt: string | null
 }
 
 /** The furthest ancestor that most of the copies of one side, or of both, came through. */
@@ -34,10 +36,20 @@ export function traceFinding(facts: TraceFacts): Finding {
   for (const source of facts.sources) sentences.push({ text: sourceSentence(source), strong: false })
   if (next !== null)
     sentences.push({ text: `One test on ${next.name} would settle ${amountWords(next)}.`, strong: false })
+  if (facts.doubt !== null) sentences.push({ text: facts.doubt, strong: false })
   return sentences.map(({ text, strong }, k) => ({ text: k > 0 ? ` ${text}` : text, strong }))
 }
 
-function foalSentence({ locus, foal, isExact, isGrave }: TraceFacts): Finding[number] {
+/** What the tests say of the foal once something is taken otherwise: ends a sentence. */
+export const changedFoalSentence = (locus: DiseaseLocus, foal: CopyDistribution): string =>
+  lowerFirst(foalSentence({ locus, foal, isExact: true, isGrave: false }).text)
+
+function foalSentence({
+  locus,
+  foal,
+  isExact,
+  isGrave,
+}: Pick<TraceFacts, 'locus' | 'foal' | 'isExact' | 'isGrave'>): Finding[number] {
   const { label, oneCopyMatters } = DISEASES[locus]
   const about = isExact ? '' : 'As far as the tests go, '
   const said = (count: string) => (isExact ? count : lowerFirst(count))

@@ -9,6 +9,7 @@ import { weighTests } from '../../herd/genetics/foal-chances.ts'
 import { genotypeAt } from '../../herd/genetics/genotypes.ts'
 import { idAt, type ParentRows, placesOf, type TestedAncestry } from '../../herd/genetics/tested-pedigree.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
+import { doubtedRoad } from './doubted-road.ts'
 import { nextTest } from './next-test.ts'
 import { contradictionFinding, traceFinding } from './sentences.ts'
 import { sourcesOf } from './sources.ts'
@@ -114,15 +115,24 @@ async function describeTrace(
         year,
       })
     : null
+  const roadOf = (line: string) => trace.roads.get(line) ?? 0
   const sources = sourcesOf({
     places,
-    roadOf: (line) => trace.roads.get(line) ?? 0,
+    roadOf,
     nameOf: (row) => herd.identities.nameAt(row),
     isTested: (row) => panels.get(idAt(herd, row))?.tests[locus] !== undefined,
   })
   const isExact = Math.max(...ofSire) === 1 && Math.max(...ofDam) === 1
   return {
-    finding: traceFinding({ locus, foal, isExact, isGrave, sources, nextTest: next }),
+    finding: traceFinding({
+      locus,
+      foal,
+      isExact,
+      isGrave,
+      sources,
+      nextTest: next,
+      doubt: doubtedRoad({ herd, locus, ancestry, places, foal, roadOf }),
+    }),
     is_grave: isGrave,
     foal: tuple(foal),
     next_test: next,

@@ -87,6 +87,13 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
       .set({ name: 'Quiet Clinic' })
       .where('id', '=', contact_id as ContactId)
       .execute()
+    const owner = await contact('Whole Owner')
+    await call('POST', '/api/ownerships', {
+      horse_id: id,
+      contact_id: owner,
+      share: '1',
+      from_day: '2025-01-01',
+    })
     const fields = {
       horse_id: id,
       charge_date: '2025-10-09',
@@ -106,6 +113,8 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
       `/api/horses/${id}/costs`,
       `/api/contacts/${contact_id}/costs`,
       `/api/contacts/${contact_id}/charges`,
+      `/api/contacts/${owner}/statement`,
+      `/api/contacts/${owner}/statement.csv?month=2025-10`,
       `/api/horses/${id}`,
       `/api/horses/${id}/history`,
       `/api/horses/${id}/sources`,
@@ -147,6 +156,8 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
         `/api/horses/${id}/costs`,
         `/api/contacts/${contact_id}/costs`,
         `/api/contacts/${contact_id}/charges`,
+        `/api/contacts/${owner}/statement`,
+        `/api/contacts/${owner}/statement.csv?month=2025-10`,
         `/api/horses/${id}/history`,
         '/api/activity',
         '/api/export/charges.csv',
@@ -159,9 +170,11 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
     expect(lines.map(({ sentence }) => sentence)).toEqual([
       'Private Costs: vet credit of Oct 9, 2025 edited: amount $0.01 → $918.27, credit yes → no.',
       'Private Costs: vet credit of Oct 9, 2025 for $0.01.',
+      'Private Costs: Whole Owner owns 100% from Jan 1, 2025.',
     ])
     expect(await linesFor(people.staff)).toMatchObject([
       { sentence: 'Private Costs: charges changed.', changes: [] },
+      {},
       {},
     ])
   })

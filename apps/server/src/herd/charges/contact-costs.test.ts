@@ -1,4 +1,5 @@
 import type { ContactCosts } from '@quarterpole/contract/costs'
+import type { Statement } from '@quarterpole/contract/statement'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { insertRecords } from '@quarterpole/db/queries/record'
 import { horse } from '@quarterpole/db/test-rows'
@@ -71,6 +72,70 @@ describeEngines(async (engine) => {
     ])
     for (const path of ['costs', 'charges'])
       expect((await call('GET', `/api/contacts/999/${path}`)).status).toBe(404)
+  })
+
+  const statementOf = async (id: number, query = '') =>
+    (await call('GET', `/api/contacts/${id}/statement${query}`)).body as Statement
+
+  test('a statement has a month’s lines by horse, and lists what isn’t billed', async () => {
+    expect(await statementOf(ann, '?month=2026-05')).toEqual({
+      name: 'Ann Roe',
+      address: null,
+      month: '2026-05',
+      months: ['2026-05', '2026-04', '2025-08'],
+      horses: [
+        {
+          horse_id: mare,
+          horse_name: 'Shared Mare',
+          lines: [
+            expect.objectContaining({
+              charge_date: '2026-05-02',
+              charge_cents: 10_000,
+              share: '2/3',
+              cents: 6667,
+            }),
+            expect.objectContaining({
+              charge_date: '2026-05-09',
+              charge_cents: -100,
+              share: '2/3',
+              cents: -67,
+            }),
+          ],
+          cents: 6600,
+        },
+      ],
+      cents: 6600,
+      unsplit: [],
+    })
+    expect(await statementOf(ann, '?month=2025-08')).toMatchObject({
+      horses: [],
+      cents: null,
+      unsplit: [
+        {
+          horse_name: 'Doubted Colt',
+          what: 'X-rays',
+          charge_cents: 5000,
+          share: '1/2',
+          why: '1/2 not on file.',
+        },
+      ],
+    })
+    expect((await statementOf(ann)).month).toBe('2026-05')
+    expect(await statementOf(clinic)).toMatchObject({ month: '2026-06', months: [], horses: [], cents: null })
+    expect((await call('GET', `/api/contacts/${ann}/statement?month=2026-13`)).status).toBe(422)
+    expect((await call('GET', '/api/contacts/999/statement')).status).toBe(404)
+  })
+
+  test('its CSV has a line a charge', async () => {
+    const csv = async (month: string) =>
+      (await call('GET', `/api/contacts/${ann}/statement.csv?month=${month}`)).raw.toString().slice(1)
+    const head = 'horse,date,for,what,amount,share,part,not billed because\r\n'
+    expect(await csv('2026-05')).toBe(
+      `${head}Shared Mare,2026-05-02,Vet,,100,2/3,66.67,\r\nShared Mare,2026-05-09,Vet,,-1,2/3,-0.67,\r\n`,
+    )
+    expect(await csv('2025-08')).toBe(
+      `${head}Doubted Colt,2025-08-01,Vet,X-rays,50,1/2,,1/2 not on file.\r\n`,
+    )
   })
 
   test('10,000 charges are summed in one answer, to the cent', async () => {

@@ -1,13 +1,19 @@
 import { charge } from '@quarterpole/contract/charge'
 import { costsOfContact, costsOfHorse } from '@quarterpole/db/queries/charge'
 import { readHorse } from '@quarterpole/db/queries/horse'
+import type { ContactId } from '@quarterpole/contract/ids'
+import { getStatement } from '@quarterpole/contract/statement'
 import { listRecords } from '@quarterpole/db/queries/record'
+import { sendCsv } from '../../platform/http/files.ts'
+import { shownTo } from '../../platform/http/private-parts.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import { type Services, today } from '../../platform/process/services.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { barnRecordOf } from '../records/barn-commands.ts'
 import { present } from '../records/serve-record.ts'
 import { contactCosts } from './contact-costs.ts'
 import { horseCosts } from './horse-costs.ts'
+import { statementCsv, statementOf } from './statement.ts'
 
 export const chargeHandlers = {
   getHorseCosts: async ({ db }, { params }) => {
@@ -25,4 +31,17 @@ export const chargeHandlers = {
     reply.header('x-total-count', total)
     return rows.map((row) => present(charge.fields, row))
   },
+  getStatement: async (services, { params, query }) => loadStatement(services, params.id, query.month),
+  downloadStatement: async (services, { params, query, request, reply }) => {
+    const statement = await loadStatement(services, params.id, query.month)
+    const shown = shownTo(statement, request.caller, getStatement)
+    return sendCsv(reply, `statement-${shown.month}-${shown.name}.csv`, statementCsv(shown))
+  },
 } satisfies Partial<Handlers>
+
+/** @throws {AppError} not_found */
+async function loadStatement(services: Services, id: ContactId, month: string | undefined) {
+  const { name, address } = await barnRecordOf(services.db, 'contact', id)
+  const rows = await costsOfContact(services.db, id)
+  return statementOf({ id, name, address }, rows, { month, today: today(services) })
+}

@@ -34,6 +34,19 @@ export function parentageDoubt(
   return weighed !== null && isDoubted(weighed) ? doubtWords(herd, row, weighed) : null
 }
 
+/** The parent of a horse that is likelier the wrong one, where they are in doubt. It reads all tests. */
+export function doubtedParent(herd: HerdSnapshot, row: number) {
+  const recorded = (of: number): Recorded => ({
+    tests: panelAt(herd, of),
+    colors: colorsOf(herd.identities.at(of).color),
+  })
+  const trio = trioOf(herd, row, recorded)
+  const weighed = trio && parentage(trio)
+  if (weighed === null || !isDoubted(weighed)) return null
+  const { readings, ratio } = weighed
+  return { side: readings.sire > readings.dam ? ('sire' as const) : ('dam' as const), ratio: ratio.mean }
+}
+
 /** A horse with its parents; null without one on file. @param recorded  of the row of the foal or a parent */
 export function trioOf({ ped }: HerdSnapshot, row: number, recorded: (of: number) => Recorded): Trio | null {
   const [sire, dam] = [at(ped.sire, row), at(ped.dam, row)]

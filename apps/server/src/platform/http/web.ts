@@ -33,6 +33,7 @@ export const PAGES = [
   '/crosses',
   '/contacts',
   '/contacts/:id',
+  '/contacts/:id/statement',
   '/here',
   '/compare',
   '/race-cards',

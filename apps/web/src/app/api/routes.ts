@@ -184,6 +184,8 @@ export const routes = {
   createStart: { method: 'POST', path: '/starts', need: 'edit_racing' },
   updateStart: { method: 'PUT', path: '/starts/:race_id/:horse_id', need: 'edit_racing' },
   deleteStart: { method: 'DELETE', path: '/starts/:race_id/:horse_id', need: 'edit_racing' },
+  getStatement: { method: 'GET', path: '/contacts/:id/statement', need: 'money' },
+  downloadStatement: { method: 'GET', path: '/contacts/:id/statement.csv', need: 'money' },
   createStaysForMany: { method: 'POST', path: '/stays/many', need: 'edit_horses' },
   listPlaces: { method: 'GET', path: '/places', need: 'edit_horses' },
   suggestCrosses: { method: 'GET', path: '/predict/breeding/suggested', need: 'read_barn' },

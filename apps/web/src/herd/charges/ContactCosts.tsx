@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../app/api/client.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { PagedList } from '../../app/PagedList.tsx'
 import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
 import { Stack } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
@@ -21,7 +22,7 @@ export function CostsOfContact({ id, name }: { id: number; name: string }) {
     return <NotLoaded what="the costs" error={error} onRetry={refetch} rows={2} columns={3} />
   return (
     <>
-      {data.owed.length > 0 && <OwedByContact years={data.owed} />}
+      {data.owed.length > 0 && <OwedByContact id={id} years={data.owed} />}
       {data.charged.length > 0 && (
         <Section title={`Owed to ${name}`}>
           <Stack gap={4} shrinks>
@@ -36,10 +37,15 @@ export function CostsOfContact({ id, name }: { id: number; name: string }) {
 
 const said = (cents: number | null) => (cents === null ? <Dim>not split</Dim> : dollarsAndCents(cents))
 
-export function OwedByContact({ years }: { years: ReplyOf<'getContactCosts'>['owed'] }) {
+interface OwedByContactProps {
+  id: number
+  years: ReplyOf<'getContactCosts'>['owed']
+}
+
+export function OwedByContact({ id, years }: OwedByContactProps) {
   const unsplit = years.some((one) => one.unsplit !== null)
   return (
-    <Section title="Part of the costs">
+    <Section title="Part of the costs" aside={<Anchor href={paths.statement(id)}>Latest statement</Anchor>}>
       <Stack gap={4} shrinks>
         <Table caption="Part of the costs, by year" entries="1fr auto">
           <thead>
@@ -58,9 +64,9 @@ export function OwedByContact({ years }: { years: ReplyOf<'getContactCosts'>['ow
                 <Td whole>
                   <FactsLine
                     facts={one.months.map(({ month, cents }) => (
-                      <>
+                      <Anchor key={month} href={paths.statement(id, { month })}>
                         {monthOf(month)} {cents === null ? 'not split' : dollarsSaid(cents)}
-                      </>
+                      </Anchor>
                     ))}
                   />
                 </Td>

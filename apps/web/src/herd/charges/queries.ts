@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '../../app/api/client.ts'
 import { inChunks } from '../../app/api/in-chunks.ts'
 
@@ -15,6 +15,14 @@ export const contactCostsQuery = (id: number) =>
   queryOptions({
     queryKey: ['contacts', id, 'costs'],
     queryFn: ({ signal }) => call('getContactCosts', { params: { id }, signal }),
+  })
+
+/** What an owner is to pay for a month; without one, for the last that has a charge. */
+export const statementQuery = (id: number, month: string | undefined) =>
+  queryOptions({
+    queryKey: ['contacts', id, 'statement', month ?? ''],
+    queryFn: ({ signal }) => call('getStatement', { params: { id }, query: { month }, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** What was owed to a contact, newest first. */

@@ -4,6 +4,7 @@ const dayHere = new Intl.DateTimeFormat('en-US', dayFormat)
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const weekday = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -19,6 +20,9 @@ export function dayOf(isoDate: string): string {
 
 /** "Mar" of "2023-03" */
 export const monthOf = (isoMonth: string) => month.format(new Date(`${isoMonth}-01T00:00:00Z`))
+
+/** "March 2023" of "2023-03" */
+export const longMonthOf = (isoMonth: string) => longMonth.format(new Date(`${isoMonth}-01T00:00:00Z`))
 
 /** "Mar 14, 2023" of an instant, where the reader is. */
 export const dayOfMoment = (instant: string) => dayHere.format(new Date(instant))

@@ -1,0 +1,129 @@
+import { dollarsAndCents } from '@quarterpole/contract/cents'
+import { formFacts } from '@quarterpole/contract/form-facts'
+import type { ReplyOf } from '../../app/api/client.ts'
+import { paths } from '../../app/paths.ts'
+import { look, Stack } from '../../ui/Layout.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { dayOf, longMonthOf } from '../../ui/words/day.ts'
+import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
+
+type Statement = ReplyOf<'getStatement'>
+type Line = Statement['horses'][number]['lines'][number] | Statement['unsplit'][number]
+
+/** The lines by horse with their sums, and what isn't billed. */
+export function StatementView({ name, address, month, horses, cents, unsplit }: Statement) {
+  if (horses.length === 0 && unsplit.length === 0)
+    return (
+      <EmptyState level={2} title={`Nothing to bill for ${longMonthOf(month)}`}>
+        No charge of this month is of a day on which {name} owned a share of the horse.
+      </EmptyState>
+    )
+  return (
+    <Stack gap={4} shrinks>
+      {address !== null && <p className={look({ lines: true })}>{address}</p>}
+      {cents === null ? <p>Nothing could be billed.</p> : <Billed horses={horses} cents={cents} />}
+      {unsplit.length > 0 && <Unsplit lines={unsplit} />}
+    </Stack>
+  )
+}
+
+const Billed = ({ horses, cents }: { horses: Statement['horses']; cents: number }) => (
+  <>
+    <Table caption="Charges by horse" entries="1fr auto" dense left>
+      <thead>
+        <tr>
+          <Th>Date</Th>
+          <Th>For</Th>
+          <Th num>Charge</Th>
+          <Th num>Share</Th>
+          <Th num>Part</Th>
+        </tr>
+      </thead>
+      {horses.map((horse) => (
+        <tbody key={horse.horse_id}>
+          <tr>
+            <RowHead scope="rowgroup" colSpan={4}>
+              <Name href={paths.horse(horse.horse_id)}>{horse.horse_name}</Name>
+            </RowHead>
+            <Td num>
+              <b>{dollarsAndCents(horse.cents)}</b>
+            </Td>
+          </tr>
+          {horse.lines.map((line) => (
+            <tr key={line.id}>
+              <Td order={1}>{dayOf(line.charge_date)}</Td>
+              <Td whole order={3}>
+                <What line={line} />
+              </Td>
+              <Td num order={5}>
+                {dollarsAndCents(line.charge_cents)}
+              </Td>
+              <Td num order={4}>
+                <PhoneLabel>Share of charge</PhoneLabel>
+                {line.share}
+              </Td>
+              <Td num order={2}>
+                {dollarsAndCents(line.cents)}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      <tbody>
+        <tr>
+          <RowHead colSpan={4}>
+            <b>To pay</b>
+          </RowHead>
+          <Td num>
+            <b>{dollarsAndCents(cents)}</b>
+          </Td>
+        </tr>
+      </tbody>
+    </Table>
+    <SourceNote>Each charge is split to the cent by the shares on its day. A credit takes back.</SourceNote>
+  </>
+)
+
+const What = ({ line: { kind, what, charge_cents } }: { line: Line }) => (
+  <>
+    {formFacts.charge.kind.words[kind]}{' '}
+    <Dim>{[charge_cents < 0 && 'credit', what].filter(Boolean).join(' · ')}</Dim>
+  </>
+)
+
+const Unsplit = ({ lines }: { lines: Statement['unsplit'] }) => (
+  <Section title="Not billed" level={3} place="sub">
+    <Table caption="Not billed" entries="1fr auto" dense>
+      <thead>
+        <tr>
+          <Th>Date</Th>
+          <Th>Horse</Th>
+          <Th>For</Th>
+          <Th>Because</Th>
+          <Th num>Charge</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <Td order={1}>{dayOf(line.charge_date)}</Td>
+            <Td whole order={3}>
+              <Name href={paths.horse(line.horse_id)}>{line.horse_name}</Name>
+            </Td>
+            <Td whole order={4}>
+              <What line={line} />
+            </Td>
+            <Td whole order={5}>
+              {line.why}
+            </Td>
+            <Td num order={2}>
+              {dollarsAndCents(line.charge_cents)}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </Section>
+)
