@@ -66,6 +66,9 @@ export const CoverEvent = z
   .meta({ id: 'CoverEvent' })
 export type CoverEvent = z.infer<typeof CoverEvent>
 
+/** What a donor was flushed of on a day. */
+export const FlushOfDay = z.object({ day: IsoDate, embryos: z.number().int() })
+
 /** One try for one foal: its events, and what follows from them. */
 export const Cover = z
   .object({
@@ -114,7 +117,7 @@ export const Cover = z
       })
       .nullable(),
     events: z.array(CoverEvent), // oldest first
-    flushes: z.array(z.object({ day: IsoDate, embryos: z.number().int() })), // what was flushed of it, oldest first; none of an embryo in a recipient
+    flushes: z.array(FlushOfDay), // what was flushed of it, oldest first; none of an embryo in a recipient
     version: z.number().int().positive(),
     created_at: Instant,
     updated_at: Instant,

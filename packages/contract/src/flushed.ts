@@ -53,12 +53,12 @@ export function otherSires(entry: FlushEntry, breedings: readonly Breeding[]): s
  * which another mare carries the foal has none: its embryo is there.
  */
 export function flushesOf(breeding: Breeding, entries: readonly FlushEntry[]): Flush[] {
-  if (breeding.recipient !== null) return []
-  const byDay = Map.groupBy(
-    entries.filter((entry) => isOf(entry, breeding)),
-    ({ entry_date }) => entry_date,
-  )
-  return [...byDay]
+  return breeding.recipient === null ? flushesIn(entries.filter((entry) => isOf(entry, breeding))) : []
+}
+
+/** The entries day by day. */
+export function flushesIn(entries: readonly FlushEntry[]): Flush[] {
+  return [...Map.groupBy(entries, ({ entry_date }) => entry_date)]
     .map(([day, ofDay]) => {
       const embryos = ofDay.filter(({ kind }) => kind === 'embryo').length
       const found = ofDay.reduce((sum, { structures }) => sum + (structures ?? 0), 0)

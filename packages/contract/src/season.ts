@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cover } from './cover.ts'
+import { Cover, FlushOfDay } from './cover.ts'
 import { endpoint } from './endpoint.ts'
 import { CoverId, ToDoId, HorseId } from './ids.ts'
 import { HORSE_RECORD_NAMES } from './records.ts'
@@ -13,6 +13,16 @@ export const SeasonMare = z
     barn_name: z.string().nullable(),
     birth_year: z.number().int().nullable(),
     covers: z.array(Cover), // of this season, and of the one before, whose foals come this season; newest first
+    flushes: z.array(FlushOfDay), // of this season, of no cover on file, oldest first
+    received: z.array(
+      z.object({
+        mark: z.string().nullable(),
+        donor_id: HorseId,
+        donor_name: z.string(),
+        transferred_on: IsoDate,
+        due_on: IsoDate.nullable(), // null: the day the donor was bred isn't on file
+      }),
+    ), // embryos transferred into her that no cover of the donor follows, newest first
     carries: z.array(Cover), // embryos of other mares for which she is the recipient, of the same seasons
   })
   .meta({ id: 'SeasonMare' })

@@ -28,16 +28,23 @@ export function spanOfCover(events: readonly CoverEvent[]): Span | null {
  * @param covers  the events of each cover of the donor that names her: what they say of a pregnancy that can be this one's
  */
 export function spanOfTransfer(day: string, covers: readonly (readonly CoverEvent[])[]): Span {
-  const [followed] = covers
-    .flatMap((events) => {
-      const bred = lastBred(events)
-      const to = endOf(events)
-      return bred !== null && bred.first <= day && (to === null || to > day) ? [{ events, bred, to }] : []
-    })
-    .toSorted((a, b) => (a.bred.first > b.bred.first ? -1 : 1))
-  if (followed === undefined || courseOf(followed.events).state === 'bred')
+  const events = coverOfTransfer(day, covers)
+  if (events === null || courseOf(events).state === 'bred')
     return { from: day, to: addDays(day, SHORTEST_GESTATION) }
-  return { from: day, to: followed.to }
+  return { from: day, to: endOf(events) }
+}
+
+/** Of the donor's covers that name the mare, the last begun by the day of a transfer and not ended by it: its pregnancy. */
+export function coverOfTransfer<E extends CoverEvent>(
+  day: string,
+  covers: readonly (readonly E[])[],
+): readonly E[] | null {
+  const fitting = covers.flatMap((events) => {
+    const bred = lastBred(events)
+    const to = endOf(events)
+    return bred !== null && bred.first <= day && (to === null || to > day) ? [{ events, bred }] : []
+  })
+  return fitting.toSorted((a, b) => (a.bred.first > b.bred.first ? -1 : 1))[0]?.events ?? null
 }
 
 /** The day it was open, slipped or foaled; null while it may be there. */

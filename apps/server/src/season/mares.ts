@@ -1,15 +1,23 @@
+import { addDays, daysBetween } from '@quarterpole/contract/day'
+import { flushesIn, isOf } from '@quarterpole/contract/flushed'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { SeasonMare } from '@quarterpole/contract/season'
-import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { allCovers, type CoverRow, coversOfMares } from '@quarterpole/db/queries/cover'
+import { recordsOfHorses } from '@quarterpole/db/queries/record'
+import { embryosInto, maresNamed, recipientTexts } from '@quarterpole/db/queries/recipient'
 import { listSeasonMares, type MareFilter } from '@quarterpole/db/queries/season-mare'
-import { loadRecords } from './covers/load-records.ts'
+import { coverOfTransfer } from '@quarterpole/genetics/carried'
+import { GESTATION_DAYS } from '@quarterpole/genetics/gestation'
+import { type LoadedCover, loadRecords } from './covers/load-records.ts'
 import { presentCover } from './covers/present-cover.ts'
 
+type Transfer = Awaited<ReturnType<typeof embryosInto>>[number]
+
 /**
- * The season's mares with their covers of this season and of the one before, newest first, and the embryos that
- * each carries for another mare. A recipient is a name as typed: she is the mare of that name or barn name.
+ * The season's mares with their covers of this season and of the one before, newest first, what they were flushed of, and
+ * the embryos that each carries for another mare. A recipient is a name as typed: she is the mare of that name or barn
+ * name.
  */
 export async function seasonMares(
   db: Db,
@@ -17,29 +25,66 @@ export async function seasonMares(
   today: string,
 ): Promise<{ mares: SeasonMare[]; total: number }> {
   const { season_year } = filter
-  const { rows, total } = await listSeasonMares(db, filter)
-  const covers = await coversOfMares(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const shown = covers.filter((row) => row.season_year === season_year || row.season_year === season_year - 1)
-  const present = async (some: readonly CoverRow[]) =>
-    (await loadRecords(db, some, today)).map((one) => presentCover(one, today))
-  const byMare = Map.groupBy(await present(shown.toReversed()), ({ mare_id }) => mare_id)
+  const isShown = (year: number) => year === season_year || year === season_year - 1
+  const load = (some: readonly CoverRow[]) => loadRecords(db, some, today)
   const seasons = { from_season: season_year - 1, to_season: season_year }
-  const embryos = await present(await allCovers(db, { ...seasons, has_recipient: true }))
-  const byRecipient = Map.groupBy(embryos, ({ recipient }) => nameKey(recipient ?? ''))
-  const carriedBy = (id: HorseId, names: readonly (string | null)[]) =>
-    [...new Set(names.flatMap((name) => (name === null ? [] : nameKey(name))))].flatMap((key) =>
-      (byRecipient.get(key) ?? []).filter(({ mare_id }) => mare_id !== id),
-    )
-  const mares = rows.map(({ id, name, barn_name, birth_year }) => ({
-    mare_id: id,
-    mare_name: name,
-    barn_name,
-    birth_year,
-    covers: byMare.get(id) ?? [],
-    carries: carriedBy(id, [name, barn_name]),
-  }))
+  const into = await load(await allCovers(db, { ...seasons, has_recipient: true }))
+  const transfers = (await embryosInto(db, await recipientTexts(db))).filter(({ outcome_date }) =>
+    isShown(yearOf(outcome_date)),
+  )
+  const coversByName = Map.groupBy(into, ({ row }) => nameKey(row.recipient ?? ''))
+  const transfersByName = Map.groupBy(transfers, ({ recipient }) => nameKey(recipient ?? ''))
+  const recipients = await maresNamed(db, new Set([...coversByName.keys(), ...transfersByName.keys()]))
+  const { rows, total } = await listSeasonMares(db, filter, [...recipients.keys()])
+  const ids = rows.map(({ id }) => id)
+  const covers = await load(
+    (await coversOfMares(db, ids)).filter((row) => isShown(row.season_year)).toReversed(),
+  )
+  const byMare = Map.groupBy(covers, ({ row }) => row.mare_id)
+  const entries = Map.groupBy(await recordsOfHorses(db, 'embryo', ids), ({ horse_id }) => horse_id)
+  const mares = rows.map(({ id, name, barn_name, birth_year }) => {
+    const keys = [...new Set([name, ...(barn_name === null ? [] : [barn_name])].map(nameKey))]
+    const carries = keys.flatMap((key) => coversByName.get(key) ?? []).filter(({ row }) => row.mare_id !== id)
+    const own = byMare.get(id) ?? []
+    const isOfNone = (entry: NonNullable<ReturnType<typeof entries.get>>[number]) =>
+      yearOf(entry.entry_date) === season_year &&
+      !own.some(({ row, events }) => isOf(entry, { ...row, events }))
+    return {
+      mare_id: id,
+      mare_name: name,
+      barn_name,
+      birth_year,
+      covers: own.map((one) => presentCover(one, today)),
+      flushes: flushesIn((entries.get(id) ?? []).filter(isOfNone)),
+      received: keys
+        .flatMap((key) => transfersByName.get(key) ?? [])
+        .filter((one) => !isFollowed(one, carries))
+        .map(presentTransfer)
+        .toSorted((a, b) => b.transferred_on.localeCompare(a.transferred_on)),
+      carries: carries.map((one) => presentCover(one, today)),
+    }
+  })
   return { mares, total }
+}
+
+const yearOf = (day: string | null) => Number(day?.slice(0, 4))
+
+/** Whether a cover of the donor says what became of it. */
+const isFollowed = ({ horse_id, outcome_date }: Transfer, carries: readonly LoadedCover[]) =>
+  coverOfTransfer(
+    outcome_date ?? '',
+    carries.filter(({ row }) => row.mare_id === horse_id).map(({ events }) => events),
+  ) !== null
+
+/** It is as old at its transfer as it was when it was collected. */
+function presentTransfer({ mark, horse_id, horse_name, outcome_date, entry_date, bred_on }: Transfer) {
+  const transferred_on = outcome_date ?? entry_date
+  return {
+    mark,
+    donor_id: horse_id,
+    donor_name: horse_name,
+    transferred_on,
+    due_on:
+      bred_on === null ? null : addDays(transferred_on, GESTATION_DAYS - daysBetween(bred_on, entry_date)),
+  }
 }

@@ -94,6 +94,32 @@ describe('season', async () => {
     expect(await names(`?mare_id=${reference[0]?.id}`)).toEqual([['Aaa Reference Mare', []]])
   })
 
+  test('a recipient who is no broodmare is listed with the embryo she got, until a breeding of the donor follows it', async () => {
+    const { mare_id, breed } = await seasonPair(server, 'Flush')
+    await insertHorse(db, horse({ name: 'Recip Nine', sex: 'M', foaled: '2015-01-01' }))
+    const entry = { horse_id: mare_id, kind: 'embryo', entry_date: '2026-05-09', bred_on: '2026-05-01' }
+    const into = { outcome: 'transferred', outcome_date: '2026-05-10', recipient: 'recip nine' }
+    const added = await call('POST', '/api/embryos', { ...entry, mark: 'E1', ...into })
+    expect(added.status).toBe(201)
+    const named = async (name: string) => {
+      const { body } = await call('GET', '/api/season/mares?season_year=2026&limit=100')
+      return (body as SeasonMare[]).find(({ mare_name }) => mare_name === name)
+    }
+    expect((await named('Recip Nine'))?.received).toEqual([
+      {
+        mark: 'E1',
+        donor_id: mare_id,
+        donor_name: 'Flush Mare',
+        transferred_on: '2026-05-10',
+        due_on: '2027-04-07', // 340 days, less the 8 it was old
+      },
+    ])
+    const donor = await call('GET', `/api/season/mares?season_year=2026&mare_id=${mare_id}`)
+    expect(donor.body).toMatchObject([{ flushes: [{ day: '2026-05-09', embryos: 1 }], covers: [] }])
+    coverOf(await breed('2026-05-01', { method: 'embryo_transfer' }, { recipient: 'Recip Nine' }))
+    expect(await named('Recip Nine')).toMatchObject({ received: [], carries: [{ mare_id }] })
+  })
+
   test('the mare that a recipient’s name means carries the embryo, by name or barn name', async () => {
     const { mare_id, breed } = await seasonPair(server, 'Donor')
     const recipient = { sex: 'M', role: 'broodmare', foaled: '2015-01-01' } as const

@@ -62,6 +62,8 @@ const mare = (id: number, name: string, covers: Cover[]): SeasonMare => ({
   barn_name: null,
   birth_year: 2018,
   covers,
+  flushes: [],
+  received: [],
   carries: [],
 })
 
@@ -133,6 +135,29 @@ const embryo = (id: number, recipient: string, more: Partial<Cover> = {}) =>
 const embryos = [embryo(7, 'Big Red'), embryo(8, 'Recip 14', { stallion_name: 'Tin Roof Rusted' })]
 export const donorMare = mare(7, 'Gold Rein', embryos)
 export const recipientMare: SeasonMare = { ...mare(8, 'Big Red', []), carries: embryos.slice(0, 1) }
+/** A donor who was flushed, and the mare into whom an embryo went that no breeding follows yet. */
+export const flushedMare = mare(10, 'Garnet Slough', [
+  cover(ids(10, 10, 9), {
+    ...ended,
+    mare_name: 'Garnet Slough',
+    bred_from: '2027-02-20',
+    bred_to: '2027-02-20',
+    flushes: [{ day: '2027-02-28', embryos: 2 }],
+    events: [event(10, { event_date: '2027-02-20' })],
+  }),
+])
+export const receivedMare: SeasonMare = {
+  ...mare(11, 'Hazel Recip', []),
+  received: [
+    {
+      mark: 'E1',
+      donor_id: flushedMare.mare_id,
+      donor_name: flushedMare.mare_name,
+      transferred_on: '2027-02-28',
+      due_on: '2028-01-26',
+    },
+  ],
+}
 const twinsMare = mare(6, 'Flint Waltz', [cover(ids(6, 6, 9), { mare_name: 'Flint Waltz', state: 'twins' })])
 
 export const seasonMares: readonly SeasonMare[] = [
@@ -142,6 +167,8 @@ export const seasonMares: readonly SeasonMare[] = [
   twinsMare,
   foaledMare,
   openMare,
+  flushedMare,
+  receivedMare,
 ]
 
 const item = (fields: Partial<SeasonItem>): SeasonItem => ({

@@ -9,13 +9,22 @@ export interface MareFilter {
   offset?: number | undefined
 }
 
-/** My living broodmares, and every mare with a cover in the season or the one before; by name, with their total. */
-export async function listSeasonMares(db: Db, filter: MareFilter) {
+/**
+ * My living broodmares, every mare with a cover in the season or the one before, and those named; by name, with their
+ * total.
+ *
+ * @param recipients  of embryos
+ */
+export async function listSeasonMares(db: Db, filter: MareFilter, recipients: readonly HorseId[] = []) {
   const { limit = LIST_DEFAULT, offset = 0 } = filter
   const ids = filter.mare_id === undefined ? seasonMareIds(db, filter.season_year) : null
   const mares = db.kysely
     .selectFrom('horse')
-    .$if(ids !== null, (qb) => qb.where('id', 'in', ids))
+    .$if(ids !== null, (qb) =>
+      qb.where((e) =>
+        e.or([e('id', 'in', ids), ...(recipients.length === 0 ? [] : [e('id', 'in', recipients)])]),
+      ),
+    )
     .$if(ids === null, (qb) => qb.where('id', '=', filter.mare_id ?? null))
   const rows = await mares
     .select(['id', 'name', 'barn_name', 'birth_year'])

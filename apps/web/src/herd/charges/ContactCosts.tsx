@@ -6,12 +6,12 @@ import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { PagedList } from '../../app/PagedList.tsx'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
-import { Stack } from '../../ui/Layout.tsx'
+import { Row, Stack } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { dayOf, monthOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
-import { Dim, FactsLine, Muted, Name, SourceNote } from '../../ui/Words.tsx'
+import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
 import type { RecordOf } from '../records/record-calls.ts'
 import { chargesOfContactQuery, contactCostsQuery } from './queries.ts'
 
@@ -62,13 +62,13 @@ export function OwedByContact({ id, years }: OwedByContactProps) {
                 <RowHead>{one.year}</RowHead>
                 <Td num>{said(one.cents)}</Td>
                 <Td whole>
-                  <FactsLine
-                    facts={one.months.map(({ month, cents }) => (
+                  <Row gap="2 4">
+                    {one.months.map(({ month, cents }) => (
                       <Anchor key={month} href={paths.statement(id, { month })}>
                         {monthOf(month)} {cents === null ? 'not split' : dollarsSaid(cents)}
                       </Anchor>
                     ))}
-                  />
+                  </Row>
                 </Td>
                 {unsplit && (
                   <Td whole>

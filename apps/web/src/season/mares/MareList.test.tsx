@@ -3,9 +3,11 @@ import { markupOf } from '../../stories/markup.tsx'
 import {
   bredMare,
   donorMare,
+  flushedMare,
   foaledMare,
   inFoalMare,
   openMare,
+  receivedMare,
   recipientMare,
   seasonDay,
   seasonMares,
@@ -58,6 +60,8 @@ test('what is due first, then by name', () => {
     'Flint Waltz',
     'Corral Lily',
     'Dust Anthem',
+    'Garnet Slough',
+    'Hazel Recip',
   ])
 })
 
@@ -85,4 +89,20 @@ test('a mare without a breeding says so', () => {
   expect(markupOf(<MareView mare={openMare} season={2027} today={seasonDay} />).text).toContain(
     'Not bred in 2026 or 2027',
   )
+})
+
+test('a donor says when she was flushed, and a recipient of an embryo that no breeding follows isn’t open', () => {
+  expect(listed([flushedMare]).text).toContain('flushed Feb 28, 2027: 2 embryos State Flushed')
+  expect(listed([flushedMare]).text).toContain('Bred again')
+  const { text } = listed([receivedMare])
+  expect(text).toContain(
+    'Hazel Recip carries embryo E1 of Garnet Slough since Feb 28, 2027 State Transferred',
+  )
+  expect(text).toContain('Foaling due Jan 26, 2028')
+  expect(text).not.toContain('Not bred')
+  const page = (mare: typeof receivedMare) =>
+    markupOf(<MareView mare={mare} season={2027} today={seasonDay} />).text
+  expect(page(receivedMare)).toContain('Carries embryo E1 of Garnet Slough')
+  expect(page(flushedMare)).toContain('Flushed Feb 28, 2027: 2 embryos')
+  expect(page({ ...openMare, flushes: [{ day: '2027-02-28', embryos: 1 }] })).toContain('1 embryo')
 })

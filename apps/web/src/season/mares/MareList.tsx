@@ -1,3 +1,4 @@
+import { isFlushed } from '@quarterpole/contract/flushed'
 import { addDays } from '@quarterpole/contract/day'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -13,7 +14,14 @@ import { look, Row } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowList from '../../ui/RowList.module.css'
 import styles from './Season.module.css'
-import { currentCovers, dueWords, lastSeasonWords, STATE_TONE, stateWord } from './season-words.ts'
+import {
+  currentCovers,
+  dueWords,
+  flushWords,
+  lastSeasonWords,
+  STATE_TONE,
+  stateWord,
+} from './season-words.ts'
 
 /** What is due first, then the rest by name. */
 export const byDue =
@@ -39,6 +47,8 @@ const EARLY_DAYS = 30
 
 const isNearFoaling = ({ next_due, foaling }: Cover, today: string) =>
   next_due?.kind === 'foaling' && foaling !== null && today >= addDays(foaling.from, -EARLY_DAYS)
+
+const canBeBredAgain = (cover: Cover) => cover.state === 'open' || isFlushed(cover, cover.flushes)
 
 interface RowProps {
   mare: SeasonMare
@@ -69,6 +79,11 @@ function MareRow({ mare, cover, season, today }: RowProps) {
             {cover.recipient !== null && `, embryo in ${cover.recipient}`}
           </p>
         )}
+        {(cover?.flushes ?? mare.flushes).map((flush) => (
+          <p key={flush.day} className={look({ padBottom: 1, size: 'small', tone: 'muted' })}>
+            flushed {flushWords(flush)}
+          </p>
+        ))}
         {cover === null && lastSeasonWords(mare) !== null && (
           <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
             {lastSeasonWords(mare)}
@@ -78,7 +93,13 @@ function MareRow({ mare, cover, season, today }: RowProps) {
       <dl className={classNames(rowList.facts, styles.facts)}>
         <div>
           <dt>State</dt>
-          <dd>{cover === null ? <Mark tone="quiet">Not bred</Mark> : <StateMark cover={cover} />}</dd>
+          <dd>
+            {cover === null ? (
+              <Mark tone="quiet">{mare.flushes.length > 0 ? 'Flushed' : 'Not bred'}</Mark>
+            ) : (
+              <StateMark cover={cover} />
+            )}
+          </dd>
         </div>
         <div data-empty={cover === null || undefined}>
           <dt>Last bred</dt>
@@ -101,7 +122,7 @@ function MareRow({ mare, cover, season, today }: RowProps) {
             {whose}
           </ButtonLink>
         )}
-        {cover?.state === 'open' && donor === null && (
+        {cover !== null && canBeBredAgain(cover) && donor === null && (
           <ButtonLink
             size="small"
             keepScroll
@@ -117,6 +138,54 @@ function MareRow({ mare, cover, season, today }: RowProps) {
             {whose}
           </ButtonLink>
         )}
+      </Row>
+    </li>
+  )
+}
+
+interface ReceivedProps {
+  mare: SeasonMare
+  embryo: SeasonMare['received'][number]
+  season: number
+}
+
+/** A recipient whose embryo no breeding of the donor follows yet. */
+function ReceivedRow({ mare, embryo, season }: ReceivedProps) {
+  const { mark, donor_id, donor_name, transferred_on, due_on } = embryo
+  return (
+    <li className={styles.row}>
+      <div className={classNames(look({ shrinks: true }), styles.who)}>
+        <Name href={paths.mares({ season, mare: mare.mare_id })}>{mare.mare_name}</Name>{' '}
+        <BarnName horse={mare} />
+        <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
+          carries embryo {mark} of{' '}
+          <Anchor href={paths.mares({ season, mare: donor_id })}>{donor_name}</Anchor> since{' '}
+          {dayOf(transferred_on)}
+        </p>
+      </div>
+      <dl className={classNames(rowList.facts, styles.facts)}>
+        <div>
+          <dt>State</dt>
+          <dd>
+            <Mark tone="quiet">Transferred</Mark>
+          </dd>
+        </div>
+        <div data-empty="">
+          <dt>Last bred</dt>
+          <dd>
+            <Dim>–</Dim>
+          </dd>
+        </div>
+        <div data-empty={due_on === null || undefined}>
+          <dt>Next</dt>
+          <dd>{due_on === null ? <Dim>–</Dim> : `Foaling due ${dayOf(due_on)}`}</dd>
+        </div>
+      </dl>
+      <Row gap={2} className={styles.actions}>
+        <ButtonLink size="small" keepScroll href={paths.mares({ season, mare: donor_id, form: 'cover' })}>
+          Record scans
+          <VisuallyHidden> of {mare.mare_name}</VisuallyHidden>
+        </ButtonLink>
       </Row>
     </li>
   )
@@ -142,10 +211,18 @@ export function MareList({ mares, season, today }: MareListProps) {
       <ul className={styles.list}>
         {mares.flatMap((mare) => {
           const current = currentCovers(mare, season)
-          const rows = current.length === 0 ? [null] : current
-          return rows.map((cover) => (
-            <MareRow key={`${mare.mare_id} ${cover?.id ?? ''}`} {...{ mare, cover, season, today }} />
-          ))
+          const rows = current.length + mare.received.length === 0 ? [null] : current
+          return [
+            ...mare.received.map((embryo) => (
+              <ReceivedRow
+                key={`${mare.mare_id} of ${embryo.donor_id} ${embryo.mark}`}
+                {...{ mare, embryo, season }}
+              />
+            )),
+            ...rows.map((cover) => (
+              <MareRow key={`${mare.mare_id} ${cover?.id ?? ''}`} {...{ mare, cover, season, today }} />
+            )),
+          ]
         })}
       </ul>
     </>

@@ -1,3 +1,4 @@
+import { plural } from '../../ui/words/number.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { useTitle } from '../../app/title.ts'
 import { paths } from '../../app/paths.ts'
@@ -48,7 +49,7 @@ function Carried({ embryo, season, today }: CarriedProps) {
 
 /** A mare's covers of a season and of the one before, whose foal comes this season. */
 export function MareView({ mare, season, today }: MareViewProps) {
-  const { mare_id, mare_name, covers, carries } = mare
+  const { mare_id, mare_name, covers, flushes, received, carries } = mare
   useTitle(`${mare_name}, ${season} season`)
   return (
     <>
@@ -58,7 +59,30 @@ export function MareView({ mare, season, today }: MareViewProps) {
       {carries.map((embryo) => (
         <Carried key={embryo.id} embryo={embryo} season={season} today={today} />
       ))}
-      {covers.length === 0 && carries.length === 0 && (
+      {received.map(({ mark, donor_id, donor_name, transferred_on, due_on }) => (
+        <Section
+          key={`${donor_id} ${mark}`}
+          title={
+            <>
+              Carries embryo {mark} of{' '}
+              <Anchor href={paths.mares({ season, mare: donor_id })}>{donor_name}</Anchor>
+            </>
+          }
+        >
+          <Facts
+            facts={[
+              ['Transferred', dayOf(transferred_on)],
+              ['Foaling due', due_on === null ? 'the day the donor was bred isn’t on file' : dayOf(due_on)],
+            ]}
+          />
+        </Section>
+      ))}
+      {flushes.length > 0 && (
+        <Section title="Flushed">
+          <Facts facts={flushes.map((flush) => [dayOf(flush.day), plural(flush.embryos, 'embryo')])} />
+        </Section>
+      )}
+      {covers.length === 0 && carries.length === 0 && received.length === 0 && (
         <EmptyState
           title={`Not bred in ${season - 1} or ${season}`}
           action={

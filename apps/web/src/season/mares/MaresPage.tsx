@@ -19,7 +19,7 @@ import { byDue, MareList } from './MareList.tsx'
 import { MareView } from './MareView.tsx'
 import { coverQuery, mareQuery, maresQuery, type SeasonMare } from './queries.ts'
 import { look, Row } from '../../ui/Layout.tsx'
-import { currentCovers } from './season-words.ts'
+import { isIdle } from './season-words.ts'
 import { readSeasonSearch, type SeasonSearch } from './season-search.ts'
 
 // Split off: the list needs none of the dialogs.
@@ -80,7 +80,7 @@ function List({ season, q, today }: ListProps) {
   const total = data.total ?? data.data.length
   // Once the season is over, who wasn't bred is no longer to be done; a search finds her all the same.
   const isOver = q === undefined && today >= `${season}${SEASON_END}`
-  const isFolded = (mare: SeasonMare) => isOver && currentCovers(mare, season).length === 0
+  const isFolded = (mare: SeasonMare) => isOver && isIdle(mare, season)
   const [folded, main] = [shown.filter(isFolded), shown.filter((mare) => !isFolded(mare))]
   return (
     <>

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { bredMare, foaledMare, inFoalMare, openMare } from '../../stories/season-fixtures.ts'
+import {
+  bredMare,
+  flushedMare,
+  foaledMare,
+  inFoalMare,
+  openMare,
+  receivedMare,
+} from '../../stories/season-fixtures.ts'
 import {
   currentCovers,
   daysWords,
   dueWords,
   eventWords,
   gestationWords,
+  isIdle,
   lastSeasonWords,
 } from './season-words.ts'
 
@@ -79,6 +87,15 @@ test('the foaling date says whose average it is', () => {
   expect(gestationWords({ ...foaling, gestation_days: 340, own: null })).toBe(
     '340 days after her last breeding',
   )
+})
+
+test('only a mare without a breeding, a flush and an embryo has nothing in the season', () => {
+  expect([openMare, bredMare, flushedMare, receivedMare].map((mare) => isIdle(mare, 2027))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('an event is one line', () => {

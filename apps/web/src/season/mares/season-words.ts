@@ -66,6 +66,10 @@ export function currentCovers({ covers, carries }: SeasonMare, season: number): 
   )
 }
 
+/** Neither bred nor flushed, and without an embryo of another mare. */
+export const isIdle = (mare: SeasonMare, season: number): boolean =>
+  currentCovers(mare, season).length + mare.flushes.length + mare.received.length === 0
+
 const dueOn = ({ next_due }: Cover) => next_due?.due_on ?? '9999'
 
 /** "Foaled Feb 3, 2027", of last season's cover, for a mare not bred back yet. */
