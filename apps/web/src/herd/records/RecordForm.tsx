@@ -3,6 +3,7 @@ import type { RecordName } from '@quarterpole/contract/records'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
+import { withArticle } from '../../ui/words/article.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { localDay } from '../../ui/words/day.ts'
@@ -28,8 +29,8 @@ export interface RecordFormProps {
 }
 
 function titleOf(noun: string, horse: ChosenHorse | null, edited: string | null): string {
-  if (!horse) return edited === null ? `Add a ${noun}` : `Edit ${edited}`
-  return edited === null ? `Record a ${noun} of ${horse.name}` : `Edit ${horse.name}’s ${noun}`
+  if (!horse) return edited === null ? `Add ${withArticle(noun)}` : `Edit ${edited}`
+  return edited === null ? `Record ${withArticle(noun)} of ${horse.name}` : `Edit ${horse.name}’s ${noun}`
 }
 
 const ownBoxes = (

@@ -3,6 +3,7 @@ import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { HorseRecordName } from '@quarterpole/contract/records'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { withArticle } from '../../ui/words/article.ts'
 import { May } from '../../ui/may.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { callsOf, type RecordOf, recordsQuery, whichOf } from './record-calls.ts'
@@ -44,7 +45,7 @@ function List<Name extends HorseRecordName>({
       horse={horse}
       calls={callsOf(name)}
       title={title}
-      adds={`a ${noun}`}
+      adds={withArticle(noun)}
       empty={`No ${nouns} yet.`}
       onOpen={(record) => onOpen({ kind: name, record, words })}
       onImport={() => onOpen({ kind: 'import', records: plural })}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { withArticle } from '../../ui/words/article.ts'
 import { momentWithin } from '../../ui/words/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -53,7 +54,7 @@ function Entry({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void }) {
           <FactsLine
             className={look({ size: 'small', tone: 'dim' })}
             facts={[
-              `${isEdit ? 'change of a' : 'new'} ${kind.noun}`,
+              isEdit ? `change of ${withArticle(kind.noun)}` : `new ${kind.noun}`,
               file?.name ?? null,
               `entered ${momentWithin(new Date(enteredAt).toISOString(), now)}`,
               state.is === 'waiting' ? 'waits to be sent' : null,
