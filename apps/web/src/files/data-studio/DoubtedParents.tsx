@@ -32,7 +32,7 @@ export function DoubtedParentsView({ doubted, error, onRetry }: DoubtedParentsPr
           columns={2}
         />
       ) : doubted.horses === 0 ? (
-        <Muted>Every horse’s tests and colors agree with the sire and dam on file.</Muted>
+        <Muted>Nothing on file speaks against the sire or the dam of a horse.</Muted>
       ) : (
         <Doubted {...doubted} />
       )}
