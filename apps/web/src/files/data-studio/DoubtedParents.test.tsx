@@ -22,7 +22,7 @@ test('five and fewer are all there; none, loading and a failure say so', () => {
   expect(view({ horses: 1, first: doubtedParents.first.slice(0, 1) }).text).toContain(
     'of 1 horse don’t agree',
   )
-  expect(view({ horses: 0, first: [] }).text).toContain('Nothing on file speaks against')
+  expect(view({ horses: 0, first: [] }).text).toContain('No test or color on file contradicts')
   expect(view(undefined).html).toContain('Checking tests and colors against parents')
   expect(view(undefined, new Error('x')).text).toContain('The parents in doubt didn’t load')
 })

@@ -32,7 +32,7 @@ export function DoubtedParentsView({ doubted, error, onRetry }: DoubtedParentsPr
           columns={2}
         />
       ) : doubted.horses === 0 ? (
-        <Muted>Nothing on file speaks against the sire or the dam of a horse.</Muted>
+        <Muted>No test or color on file contradicts a horse’s sire or dam.</Muted>
       ) : (
         <Doubted {...doubted} />
       )}
