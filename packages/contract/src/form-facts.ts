@@ -126,6 +126,7 @@ export const formFacts = {
     title: {"example":"Left side","max":80,"kind":"text","label":"Title"},
     is_portrait: {"formLabel":"Use as the portrait","kind":"flag","label":"Portrait"},
     file: {"max":68,"kind":"file","label":"File","isRequired":true},
+    about: {"max":40,"kind":"entry","label":"About"},
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
   sale: {
