@@ -95,8 +95,9 @@ function StartRow({
             whose={whose}
             onEdit={() => actions.onEdit(start)}
             onDelete={() => actions.onDelete(start)}
-          />
-          <AddPaper whose={whose} onAdd={() => actions.onPaper({ about, whose })} />
+          >
+            <AddPaper whose={whose} onAdd={() => actions.onPaper({ about, whose })} />
+          </RowActions>
         </Td>
       )}
     </tr>

@@ -71,19 +71,15 @@ export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
           remove: () => write(calls.remove, { params: { id: record.id } }),
         }),
     } as const
+    const add = papers && about && (
+      <AddPaper whose={words.whose} onAdd={() => papers.onAdd({ about, whose: words.whose })} />
+    )
     return (
       <RecordRow
         key={record.id}
         {...words}
         papers={about && <PapersAbout about={about} horse={horse} />}
-        actions={
-          <Line as="span" gap={1} align="stretch" rigid>
-            {record.may_edit !== false && <RowActions {...actions} />}
-            {papers && about && (
-              <AddPaper whose={words.whose} onAdd={() => papers.onAdd({ about, whose: words.whose })} />
-            )}
-          </Line>
-        }
+        actions={record.may_edit === false ? add : <RowActions {...actions}>{add}</RowActions>}
       />
     )
   }
@@ -170,9 +166,11 @@ interface RowActionsProps {
   needs: readonly [edit: Need, remove: Need]
   onEdit: () => void
   onDelete: () => void
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
-export const RowActions = ({ whose, needs: [edit, remove], onEdit, onDelete }: RowActionsProps) => (
+export const RowActions = ({ whose, needs: [edit, remove], onEdit, onDelete, children }: RowActionsProps) => (
   <Line as="span" gap={1} align="stretch" rigid>
     <Button need={edit} kind="quiet" size="small" onClick={onEdit}>
       Edit<VisuallyHidden> {whose}</VisuallyHidden>
@@ -180,5 +178,6 @@ export const RowActions = ({ whose, needs: [edit, remove], onEdit, onDelete }: R
     <Button need={remove} kind="quiet" size="small" danger onClick={onDelete}>
       Delete<VisuallyHidden> {whose}</VisuallyHidden>
     </Button>
+    {children}
   </Line>
 )
