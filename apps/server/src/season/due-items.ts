@@ -104,7 +104,7 @@ async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonIt
   const items: SeasonItem[] = []
   for (const name of HORSE_RECORD_NAMES) {
     const { due, read } = records[name]
-    if (due === undefined || (read === 'money' && hidden.includes('money'))) continue
+    if (due === undefined || hidden.some((need) => need === read)) continue
     for (const { id, due_on, ...rest } of await dueRecords(db, name, due, hidden))
       items.push({
         ...rest,
