@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNotice, openPage } from './app.ts'
 
-test('a contact is added, found, led to from a horse, merged and taken apart again @journey', async ({
-  page,
-}) => {
+test('a contact is added, found, led to from a horse, merged and taken apart again', async ({ page }) => {
   const stamp = Date.now() % 1_000_000
   const [owner, other] = [`Zoila Ávila ${stamp}`, `Z. Avila ${stamp}`]
   const data = { name: `Owned Mare ${stamp}`, sex: 'M', owner: owner.toUpperCase(), breeder: other }

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await closeMail()
 })
 
-test('e-mail is set up, tried with a wrong and the right password, and a list is turned on and stopped @journey', async ({
+test('e-mail is set up, tried with a wrong and the right password, and a list is turned on and stopped', async ({
   page,
 }) => {
   await openPage(page, `${server.url}/data/system`)

@@ -92,7 +92,15 @@ test('several at once are dropped or pasted; one that is no photo says so and is
   await expect(dialog).toContainText('fake.jpg wasn’t sent. Remove it, or choose another.')
   await dialog.getByRole('button', { name: 'Remove fake.jpg' }).click()
   await expect(list.getByText('sent', { exact: true })).toHaveCount(2)
+  let asked = 0
+  await page.route('**/api/papers', (route) =>
+    ++asked === 2
+      ? route.fulfill({ status: 400, json: { detail: 'The second is refused.' } })
+      : route.continue(),
+  )
   await dialog.getByRole('button', { name: 'Save 2' }).click()
+  await expect(dialog).toContainText('Saved: IMG_0042.jpg. IMG_0042.jpg wasn’t saved. The second is refused.')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(section(page).getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2)
 
   await expect(dialog).toHaveCount(0)

@@ -11,9 +11,7 @@ async function newMare(page: Page, fields: object = {}): Promise<Horse> {
   return (await page.request.post('/api/horses', { data })).json()
 }
 
-test('a test result, a work, a sale and a start are typed, edited, deleted and undone @journey', async ({
-  page,
-}) => {
+test('a test result, a work, a sale and a start are typed, edited, deleted and undone', async ({ page }) => {
   const mare = await newMare(page)
   await openPage(page, `/horses?details=${mare.id}`)
   const dialog = page.getByRole('dialog')

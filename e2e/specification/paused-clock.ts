@@ -9,6 +9,6 @@ export async function stopClock(page: Page): Promise<void> {
 /** Lets a stopped clock run for moments, until the check passes. */
 export const runUntil = (page: Page, check: () => Promise<unknown>): Promise<void> =>
   expect(async () => {
-    await page.clock.runFor(10)
+    await page.clock.runFor(40)
     await check()
   }).toPass({ intervals: [50] })

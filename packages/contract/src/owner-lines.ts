@@ -1,4 +1,4 @@
-import { type OwnersOn, type ShareRow, type Split, splitOn } from './owners-on.ts'
+import { type OwnersOn, type ShareRow, splitsOf } from './owners-on.ts'
 
 export interface Charged {
   readonly horse_id: number
@@ -27,16 +27,13 @@ export function ownerLines<C extends Charged>(
   shares: readonly HorseShareRow[],
 ): OwnerLine<C>[] {
   const byHorse = Map.groupBy(shares, ({ horse_id }) => horse_id)
-  const splits = new Map<string, Split>() // of each horse and day
+  const splits = new Map([...byHorse].map(([id, rows]) => [id, splitsOf(rows)]))
   return charges.flatMap((charge) => {
-    const { horse_id, charge_date, cents } = charge
-    const key = `${horse_id} ${charge_date}`
-    const { on, split } = splits.get(key) ?? splitOn(byHorse.get(horse_id) ?? [], charge_date)
-    splits.set(key, { on, split })
-    const own = on.owners.find(({ id }) => id === owner)
-    return own === undefined
+    const { on, split } = splits.get(charge.horse_id)?.(charge.charge_date) ?? {}
+    const own = on?.owners.find(({ id }) => id === owner)
+    return on === undefined || own === undefined
       ? []
-      : [{ charge, share: own.share, cents: split?.(cents).get(owner) ?? null, why: on.sentence }]
+      : [{ charge, share: own.share, cents: split?.(charge.cents).get(owner) ?? null, why: on.sentence }]
   })
 }
 

@@ -135,8 +135,16 @@ export interface Split {
   readonly on: OwnersOn
   readonly split: ((cents: number) => ReadonlyMap<number, number>) | null
 }
-export function splitOn(rows: readonly ShareRow[], day: string): Split {
-  const on = ownersOn(rows, day)
-  const known = on.owners.map(({ id, share }) => ({ id, share: share ?? '' })) // every share is on file
-  return { on, split: on.isWhole ? splitterOf(known) : null }
+/** By the rows of one horse, of any day; each day is figured once. */
+export function splitsOf(rows: readonly ShareRow[]): (day: string) => Split {
+  const splits = new Map<string, Split>()
+  return (day) => {
+    const known = splits.get(day)
+    if (known !== undefined) return known
+    const on = ownersOn(rows, day)
+    const parts = on.owners.map(({ id, share }) => ({ id, share: share ?? '' })) // every share is on file
+    const found = { on, split: on.isWhole ? splitterOf(parts) : null }
+    splits.set(day, found)
+    return found
+  }
 }

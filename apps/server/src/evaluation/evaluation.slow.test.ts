@@ -184,11 +184,15 @@ describe('evaluation', async () => {
   })
 
   test('a job that runs in a thread of its own ends with a new run in use', async () => {
-    const id = jobOf(await call('POST', '/api/evaluations', {}))
+    const started = await call('POST', '/api/evaluations', {})
+    const id = jobOf(started)
+    expect([started.status, started.headers['location']]).toEqual([202, `/api/jobs/${id}`])
     expect(await jobEnd(id)).toMatchObject({ status: 'done', progress: 1, stage: null })
     const run = await currentEvaluation(db)
     expect(run?.id).toBeGreaterThan(runs)
     expect((await call('GET', `/api/jobs/${id}`)).body).toMatchObject({ status: 'done', stage: null })
+    await server.services.herd.upToDate()
+    expect(await latest()).toMatchObject({ id: run?.id, reliability_method: 'exact' })
   })
 
   test('asked for while one waits for more starts, that one runs now', async () => {

@@ -165,6 +165,8 @@ export interface MareState {
   cover?: number | undefined
   form?: string | undefined
   event?: number | undefined
+  /** Of a new cover: who carries its embryo. */
+  recipient?: string | undefined
 }
 
 /** The stallion book; a dialog is open over the list where one is named. */
@@ -258,8 +260,8 @@ export const paths = {
     })}`,
   injuries: (status?: string, dialog: InjuryDialogState = {}) =>
     `${pages.injuries.path}${searchString({ status, add: dialog.add, horse: dialog.horse, edit: dialog.edit, impact: dialog.impact })}`,
-  mares: ({ season, q, mare, cover, form, event }: MareState = {}) =>
-    `${pages.mares.path}${searchString({ season, q, mare, cover, form, event })}`,
+  mares: ({ season, q, mare, cover, form, event, recipient }: MareState = {}) =>
+    `${pages.mares.path}${searchString({ season, q, mare, cover, form, event, recipient })}`,
   /** The week from a day on. */
   toDo: (from?: string, dialog: { add?: 'new' | undefined; edit?: number | undefined } = {}) =>
     `${pages.toDo.path}${searchString({ from, add: dialog.add, edit: dialog.edit })}`,

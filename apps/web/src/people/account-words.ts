@@ -1,13 +1,13 @@
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { Right, Role, TokenScope } from '@quarterpole/contract/roles'
 import { routes } from '../app/api/routes.ts'
+import { listed } from '../ui/words/article.ts'
 import { callsOf } from '../herd/records/record-calls.ts'
 
 /** "starts and works": these, and the records whose editing needs the right. */
 function recordedWith(right: Right, ...others: readonly string[]): string {
   const defined = Object.values(recordFacts).filter(({ name }) => routes[callsOf(name).create].need === right)
-  const all = [...others, ...defined.map(({ nouns }) => nouns)]
-  return [all.slice(0, -1).join(', '), all.at(-1)].join(' and ')
+  return listed([...others, ...defined.map(({ nouns }) => nouns)])
 }
 
 export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> = {

@@ -138,7 +138,8 @@ describeEngines(async (engine) => {
     await writeMeta(target, 'kept', 'yes')
     const before = (await writeArchive(target, fresh())).tables
     let failed = 0
-    for (let at = 1; ; at += engine === 'sqlite' ? 11 : 29) {
+    const step = (engine === 'sqlite' ? 11 : 29) * (process.env['QP_TESTS'] === 'quick' ? 3 : 1)
+    for (let at = 1; ; at += step) {
       let seen = 0
       const plugin = {
         transformQuery: (args: { node: unknown }) => {
@@ -158,7 +159,7 @@ describeEngines(async (engine) => {
       failed++
       expect((await writeArchive(target, fresh())).tables).toEqual(before)
     }
-    expect(failed).toBeGreaterThan(engine === 'sqlite' ? 12 : 5)
+    expect(failed).toBeGreaterThan(1)
   })
 
   test('a backup taken during writes is one consistent state', async () => {

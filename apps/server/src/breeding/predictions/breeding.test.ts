@@ -17,7 +17,7 @@ interface Saved {
 type Parented = Pick<Horse, 'id' | 'sire_id' | 'dam_id'>
 
 describe('breeding', async () => {
-  const { call, services, jobEnd } = await testServer('sqlite')
+  const { call, services } = await testServer('sqlite')
   const [saved] = (await call('GET', '/api/mating/crosses')).body as [Saved]
   const { sire_id, dam_id } = saved
   const predict = async (body: object = { sire_id, dam_id }) => call('POST', '/api/predict/breeding', body)
@@ -269,20 +269,5 @@ describe('breeding', async () => {
     for (const { worst_disease } of (await rank({ exclude_affected: true })).matings)
       expect(worst_disease.can_affect).toBe(false)
     expect((await call('POST', '/api/predict/matings', { dam_id: sire_id })).status).toBe(422)
-  })
-
-  test('the herd is evaluated again on request, and the snapshot follows', async () => {
-    const before = services.herd.current.evaluation?.run.id ?? 0
-    const started = await call('POST', '/api/evaluations')
-    expect(started.status).toBe(202)
-    const { job_id } = started.body as { job_id: string }
-    expect(started.headers['location']).toBe(`/api/jobs/${job_id}`)
-    await jobEnd(job_id)
-    expect((await call('GET', `/api/jobs/${job_id}`)).body).toMatchObject({ status: 'done', progress: 1 })
-    await services.herd.upToDate()
-    expect((await call('GET', '/api/evaluations/latest')).body).toMatchObject({
-      id: before + 1,
-      reliability_method: 'exact',
-    })
   })
 })

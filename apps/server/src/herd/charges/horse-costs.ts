@@ -1,6 +1,6 @@
 import type { HorseCosts } from '@quarterpole/contract/costs'
 import type { ContactId } from '@quarterpole/contract/ids'
-import { type ShareRow, splitOn } from '@quarterpole/contract/owners-on'
+import { type ShareRow, splitsOf } from '@quarterpole/contract/owners-on'
 import { signedCents, sumOfCharges } from './contact-costs.ts'
 
 export interface CostRow {
@@ -24,10 +24,11 @@ const byKind = (charges: readonly CostRow[]) =>
     .toSorted((a, b) => b.cents - a.cents || a.kind.localeCompare(b.kind))
 
 function byOwner(charges: readonly CostRow[], shares: readonly ShareRow[]) {
+  const splitOn = splitsOf(shares)
   const owed = new Map<number, { contact_id: ContactId; name: string; cents: number }>()
   const unsplit: CostRow[] = []
   for (const one of charges) {
-    const { on, split } = splitOn(shares, one.charge_date)
+    const { on, split } = splitOn(one.charge_date)
     if (split === null) {
       unsplit.push(one)
       continue

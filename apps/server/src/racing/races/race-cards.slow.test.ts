@@ -1,4 +1,5 @@
 import type { RaceCard } from '@quarterpole/contract/race-card'
+import type { RacePrediction } from '@quarterpole/contract/race'
 import type { RaceModelReport } from '@quarterpole/contract/race-model'
 import { describe, expect, test } from 'vitest'
 import { addRace, WEATHER } from '../../../test/race-rows.ts'
@@ -131,5 +132,35 @@ describe('race cards', async () => {
     expect(report).toMatchObject({ kind: 'fitted', backtest: { kind: 'tested' } })
     expect(report.races).toBeGreaterThan(500)
     expect(String(report.first_date) < String(report.last_date)).toBe(true)
+  })
+
+  test('results of a day and after it change no prediction of that day', async () => {
+    const day = '2026-06-20'
+    const predicted = async (fields: object) =>
+      (await call('POST', '/api/predict/race', card(fields))).body as RacePrediction
+    const before = await predicted({ race_date: day, post_positions: [1, 2, 3, 4, 5, 6, 7, 8] })
+    const reversed = ids(8).toReversed()
+    for (const date of [day, '2026-06-21', '2026-07-04'])
+      await addRace(db, { track: track.id, date, horses: reversed })
+    const { job_id } = (await call('POST', '/api/evaluations')).body as { job_id: string }
+    await jobEnd(job_id)
+    const after = await predicted({ race_date: day, post_positions: [1, 2, 3, 4, 5, 6, 7, 8] })
+    expect([before.model.evaluation, after.model.evaluation]).toEqual(['in_use', 'as_of_date'])
+    for (const [i, runner] of after.predictions.entries()) {
+      const earlier = before.predictions[i]
+      expect(runner.horse_id).toBe(earlier?.horse_id)
+      for (const key of [
+        'projected_si',
+        'win_probability',
+        'show_probability',
+        'confidence',
+        'expected_si_sd',
+      ] as const)
+        expect(runner[key]).toBeCloseTo(earlier?.[key] ?? Number.NaN, 6)
+      expect(runner).toMatchObject({ starts: earlier?.starts, last_si: earlier?.last_si })
+    }
+    expect(after.track_bias).toEqual(before.track_bias)
+    const later = await predicted({ race_date: '2026-07-05' })
+    expect(later.predictions[0]?.projected_si).not.toBeCloseTo(before.predictions[0]?.projected_si ?? 0, 3)
   })
 })

@@ -2,12 +2,12 @@ import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { listPredictions } from '@quarterpole/db/queries/prediction'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addRace, WEATHER } from '../../../test/race-rows.ts'
 import { testServer, TEST_DAY } from '../../../test/test-server.ts'
 
 describe('race predictions', async () => {
-  const { call, db, services, jobEnd } = await testServer('sqlite')
+  const { call, db } = await testServer('sqlite')
   const horses = (await call('GET', '/api/horses/?mine=true&sort=-age&limit=400')).body as {
     id: number
     name: string
@@ -260,41 +260,6 @@ describe('race predictions', async () => {
       const answer = await predict(fields)
       expect(answer.status).toBe(status)
       expect((answer.body as { detail: string }).detail).toMatch(/\S{2,}.*\.$/)
-    })
-  })
-
-  describe('no later result reaches a prediction', () => {
-    const day = '2026-06-20'
-    let before: RacePrediction
-    beforeAll(async () => {
-      before = await predicted({ race_date: day, post_positions: [1, 2, 3, 4, 5, 6, 7, 8] })
-    })
-    afterAll(() => services.herd.upToDate())
-
-    test('results of the day and after it change nothing', async () => {
-      const reversed = ids(8).toReversed()
-      for (const date of [day, '2026-06-21', '2026-07-04'])
-        await addRace(db, { track: track.id, date, horses: reversed })
-      const { job_id } = (await call('POST', '/api/evaluations')).body as { job_id: string }
-      await jobEnd(job_id)
-      const after = await predicted({ race_date: day, post_positions: [1, 2, 3, 4, 5, 6, 7, 8] })
-      expect([before.model.evaluation, after.model.evaluation]).toEqual(['in_use', 'as_of_date'])
-      for (const [i, runner] of after.predictions.entries()) {
-        const earlier = before.predictions[i]
-        expect(runner.horse_id).toBe(earlier?.horse_id)
-        for (const key of [
-          'projected_si',
-          'win_probability',
-          'show_probability',
-          'confidence',
-          'expected_si_sd',
-        ] as const)
-          expect(runner[key]).toBeCloseTo(earlier?.[key] ?? Number.NaN, 6)
-        expect(runner).toMatchObject({ starts: earlier?.starts, last_si: earlier?.last_si })
-      }
-      expect(after.track_bias).toEqual(before.track_bias)
-      const later = await predicted({ race_date: '2026-07-05' })
-      expect(later.predictions[0]?.projected_si).not.toBeCloseTo(before.predictions[0]?.projected_si ?? 0, 3)
     })
   })
 

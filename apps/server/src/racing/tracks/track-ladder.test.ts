@@ -7,10 +7,11 @@ import { insertStarts } from '@quarterpole/db/queries/start'
 import { raceRow, startRow } from '@quarterpole/db/test-rows'
 import { standardFor } from '@quarterpole/racing/distance-standards'
 import { speedIndex } from '@quarterpole/racing/speed-index'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { describeEngines } from '../../../test/engines.ts'
 import { testServer } from '../../../test/test-server.ts'
 
-describe.each(['sqlite', 'postgres'] as const)('the ladder on %s', async (engine) => {
+describeEngines(async (engine) => {
   const { call, db } = await testServer(engine)
   const ladderAt = async (yards: number) =>
     (await call('GET', `/api/tracks/ladder?distance_yards=${yards}`)).body as TrackLadder

@@ -1,9 +1,6 @@
 import type { FileKind } from '@quarterpole/contract/record-kinds'
+import { listed } from '../../ui/words/article.ts'
 import type { DroppedRow } from './use-dropped-files.ts'
-
-/** “Track, Date and Finish” */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** Why a file is taken for its kind, in few words. */
 export function whyKind({ dropped: { chosen }, kind, stage }: DroppedRow): string {

@@ -8,11 +8,18 @@ import { type FormTrouble, FormDialog } from '../../ui/FormDialog.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { listed } from '../../ui/words/article.ts'
 import { localDay } from '../../ui/words/day.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import type { PaperSubject } from '../records/record-form.ts'
 import { saveRecord } from '../records/save-record.ts'
-import { checkRecord, emptyDraft, type RecordDraft, type RecordErrors } from '../records/record-draft.ts'
+import {
+  besideFile,
+  checkRecord,
+  emptyDraft,
+  type RecordDraft,
+  type RecordErrors,
+} from '../records/record-draft.ts'
 import { RecordFields } from '../records/RecordFields.tsx'
 import { FileButtons } from './FileButtons.tsx'
 import { SendingRow } from './SendingRow.tsx'
@@ -84,29 +91,33 @@ export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
           ? `${open.file.name} wasn’t sent. Remove it, or choose another.`
           : `${open.file.name} is still on its way. Save again when it’s there.`,
       )
-    const found = { ...(await checkRecord('paper', draft)) }
-    delete found['file'] // the server names it
+    const found = besideFile(await checkRecord('paper', draft))
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    const saved: (number | undefined)[] = []
-    try {
-      for (const sending of sendings) {
+    const saved: { name: string; activityId: number | undefined }[] = []
+    let refused = false
+    for (const sending of sendings) {
+      const { id, file, state } = sending
+      try {
         const answer = await saveOrKeep(sending)
-        if (answer !== null) saved.push(answer.activityId)
-        if (sendings.length > 1) sender.remove(sending.id) // what is saved isn't saved again
+        if (answer !== null) saved.push({ name: file.name, activityId: answer.activityId })
+        if (sendings.length > 1) sender.remove(id) // what is saved isn't saved again
+      } catch (error) {
+        const before = saved.length === 0 ? '' : `Saved: ${listed(saved.map(({ name }) => name))}. `
+        refuse(`${before}${file.name} wasn’t ${state.at === 'sent' ? 'saved' : 'sent'}. ${detailOf(error)}`)
+        refused = true
+        break
       }
-      if (saved.length > 0) {
-        done(savedWords(horse, saved.length), saved.length === 1 ? saved[0] : undefined)
-        await invalidateAfter(client, 'record')
-      }
-      if (saved.length < sendings.length) notify('progress', WAITING_NOTICE)
-      onClose()
-    } catch (error) {
-      refuse(detailOf(error))
-    } finally {
-      setBusy(false)
     }
+    if (saved.length > 0) {
+      done(savedWords(horse, saved.length), saved.length === 1 ? saved[0]?.activityId : undefined)
+      await invalidateAfter(client, 'record')
+    }
+    setBusy(false)
+    if (refused) return
+    if (saved.length < sendings.length) notify('progress', WAITING_NOTICE)
+    onClose()
   }
 
   return (

@@ -54,6 +54,9 @@ export const valuesOf = (name: FormName, draft: object): Record<string, unknown>
 /** What keeps a draft from being saved. */
 export const checkRecord = (name: FormName, draft: object) => checkValues(name, valuesOf(name, draft))
 
+/** The errors of a record whose file goes beside it: the server names that. */
+export const besideFile = ({ file: _, ...errors }: RecordErrors): RecordErrors => errors
+
 /**
  * By the contract's own schema, which is loaded when a form first needs it. Where it can't be, the server says it.
  */

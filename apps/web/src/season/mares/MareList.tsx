@@ -182,7 +182,11 @@ function ReceivedRow({ mare, embryo, season }: ReceivedProps) {
         </div>
       </dl>
       <Row gap={2} className={styles.actions}>
-        <ButtonLink size="small" keepScroll href={paths.mares({ season, mare: donor_id, form: 'cover' })}>
+        <ButtonLink
+          size="small"
+          keepScroll
+          href={paths.mares({ season, mare: donor_id, form: 'cover', recipient: mare.mare_name })}
+        >
           Record scans
           <VisuallyHidden> of {mare.mare_name}</VisuallyHidden>
         </ButtonLink>

@@ -7,6 +7,7 @@ import { whileNothingIsSent } from './send-entries.ts'
 import { useSend } from './use-send.ts'
 import { changeEntry } from '../../app/offline/waiting-entries.ts'
 import type { WaitingEntry } from '../../app/offline/waiting-entry.ts'
+import { besideFile, type RecordErrors } from '../../herd/records/record-draft.ts'
 import { waitingQuery } from '../../app/offline/waiting-query.ts'
 
 /** The form of an entry, as it was filled in. */
@@ -16,7 +17,7 @@ export function EntryDialog({ entry, onClose }: { entry: WaitingEntry; onClose: 
   const client = useQueryClient()
   const send = useSend()
   const [draft, setDraft] = useState(entry.draft)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<RecordErrors>({})
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -31,8 +32,8 @@ export function EntryDialog({ entry, onClose }: { entry: WaitingEntry; onClose: 
     } else setTrouble(GONE)
   }
   const submit = async () => {
-    const found: Record<string, string> = { ...(await kind.check(draft)) }
-    if (entry.file !== undefined) delete found['file'] // it goes with the entry
+    const checked: RecordErrors = await kind.check(draft)
+    const found = entry.file === undefined ? checked : besideFile(checked)
     setErrors(found)
     if (Object.keys(found).length > 0 || busy) return
     setBusy(true)
