@@ -43,6 +43,8 @@ export interface AppOptions {
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const JSON_LIMIT = 1024 * 1024
+/** The same for every app of this process, and the slowest part of building one. */
+let document: ReturnType<typeof openApiDocument> | undefined
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 /** Builds the HTTP app with every plugin, guard and route; it does not listen yet. */
@@ -75,7 +77,8 @@ export async function buildApp(services: AllServices, options: AppOptions = {}):
   serveExports(app, services.exports)
   serveSharedPages(app, services.db)
   serveDigestLinks(app, services)
-  await serveDocs(app, openApiDocument(VERSION, DOWNLOADS))
+  document ??= openApiDocument(VERSION, DOWNLOADS)
+  await serveDocs(app, document)
   const limits = { heavyCalls: options.limitHeavyCalls !== false }
   await app.register((forms) => receiveForms(forms, () => serveForms(forms, services, handlers, limits)))
   // Other routes ignore a form, so their own validation reports the missing body.
