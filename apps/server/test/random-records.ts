@@ -42,7 +42,7 @@ const recordOf = (name: RecordName) =>
   fc.record({
     horse: fc.nat(),
     name: fc.constant(name),
-    facts: fc.record(arbitrariesOf(name)).map((facts) => withoutPortrait(ofItsKind(name, facts))),
+    facts: fc.record(arbitrariesOf(name)).map((facts) => withoutMisfits(ofItsKind(name, facts))),
   })
 
 const arbitrariesOf = (name: RecordName) =>
@@ -62,9 +62,13 @@ const ofItsKind = (name: RecordName, facts: Readonly<Record<string, unknown>>) =
     ]),
   )
 
-/** Of papers, only a photo can be the portrait: half of the others would be refused for it. */
-const withoutPortrait = (facts: Readonly<Record<string, unknown>>) =>
-  facts['is_portrait'] === true && facts['kind'] !== 'photo' ? { ...facts, is_portrait: false } : facts
+/** Half of the papers, and most foalings, would be refused for these. */
+const withoutMisfits = (facts: Readonly<Record<string, unknown>>) => ({
+  ...facts,
+  ...(facts['is_portrait'] === true && { is_portrait: facts['kind'] === 'photo' }),
+  ...(facts['placenta'] === 'not_passed' && { placenta_hours: null, placenta_lb: null }),
+  ...(typeof facts['lost_on'] === 'string' && { lost_on: facts['foaling_date'] }),
+})
 
 function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<unknown> {
   switch (kind) {
@@ -139,7 +143,7 @@ const cover = fc.record({
 /** Works are drawn above, so that time fits distance. */
 const OTHERS = RECORD_NAMES.filter((name) => name !== 'work')
 
-const OF_MARES: ReadonlySet<RecordName> = new Set(['embryo', 'exam'])
+const OF_MARES: ReadonlySet<RecordName> = new Set(['embryo', 'exam', 'foaling'])
 
 /** What a barn may write beside its horses. */
 export const randomRecords = fc.record({
