@@ -76,7 +76,7 @@ describe('foaling', async () => {
       'Application not_on_file: By the dam’s owner at foaling, online or on paper. The fee is lowest until Jan 8, 2027, at 7 months.',
       'Sire registered not_on_file: Papers Stud: no AQHA id on file.',
       'Dam registered not_on_file: Papers Mare: no AQHA id on file.',
-      'Stallion’s breeding report on_file: She was bred Jul 1, 2025 by frozen semen. The report was due Nov 30, 2025; ask Papers Stud’s owner whether it says so.',
+      'Stallion’s breeding report not_on_file: Ask Papers Stud’s owner whether it names the dam, bred Jul 1, 2025 by frozen semen. Due at AQHA by Nov 30, 2025.',
       'Breeder’s certificate not_on_file: Signed by the stallion’s owner. Add it under Photos and papers with that title.',
       'Sire’s genetic panel not_on_file: 0 of 6 tests of Papers Stud on file.',
       'Parents DNA typed not_on_file: No paper of DNA on file for Papers Stud and Papers Mare.',

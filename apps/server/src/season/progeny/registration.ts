@@ -53,7 +53,7 @@ export async function registrationOf(db: Db, id: HorseId, today: string) {
       application(ofFoal, until),
       number('Sire registered', sire),
       number('Dam registered', dam),
-      report(cover, sire),
+      report(cover, sire, papers),
       certificate(papers.filter(({ horse_id }) => horse_id === id || horse_id === dam_id)),
       panelOf(sire, panel),
       typed(sire, dam, papers),
@@ -93,17 +93,24 @@ function number(what: string, parent: HorseRow | undefined): RegistrationLine {
   }
 }
 
-function report(cover: Cover | undefined, sire: HorseRow | undefined): RegistrationLine {
+function report(
+  cover: Cover | undefined,
+  sire: HorseRow | undefined,
+  papers: readonly Paper[],
+): RegistrationLine {
   const bred = cover?.events.findLast(({ kind }) => kind === 'bred')
-  const whose = sire === undefined ? 'the stallion’s owner' : `${sire.name}’s owner`
-  const how = bred?.method === null || bred === undefined ? '' : ` by ${COVER_METHOD_WORDS[bred.method]}`
+  const paper = titled(papers, /breeding report/i)
+  const ask = `Ask ${sire === undefined ? 'the stallion’s owner' : `${sire.name}’s owner`} whether it names the dam`
+  const method = bred?.method ?? null
+  const how = method === null ? '' : ` by ${COVER_METHOD_WORDS[method]}`
+  const asked =
+    cover === undefined || bred === undefined
+      ? `${ask}; no breeding of this foal is on file.`
+      : `${ask}, bred ${usDay(bred.event_date)}${how}. Due at AQHA by Nov 30, ${cover.season_year}.`
   return {
     what: 'Stallion’s breeding report',
-    state: bred === undefined ? 'not_on_file' : 'on_file',
-    detail:
-      cover === undefined || bred === undefined
-        ? `No breeding of this foal on file. Ask ${whose} whether the report names the dam.`
-        : `She was bred ${usDay(bred.event_date)}${how}. The report was due Nov 30, ${cover.season_year}; ask ${whose} whether it says so.`,
+    state: paper === undefined ? 'not_on_file' : 'on_file',
+    detail: paper === undefined ? asked : paperWords(paper),
     source: 'report',
   }
 }

@@ -3,7 +3,7 @@ import { table } from './table.ts'
 
 /** How a mare foaled, and how she and her foal were in the first days. */
 export const foalings: Migration = {
-  name: '0016-foalings',
+  name: '0017-foalings',
   up: table('foaling', (t) =>
     t
       .key('id', 'id')
