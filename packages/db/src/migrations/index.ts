@@ -14,7 +14,8 @@ import { charges } from './0013-charges.ts'
 import { flushedCovers } from './0014-flushed-covers.ts'
 import { nominations } from './0015-nominations.ts'
 import { papersAbout } from './0016-papers-about.ts'
-import { payments } from './0017-payments.ts'
+import { foalings } from './0017-foalings.ts'
+import { payments } from './0018-payments.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -35,5 +36,6 @@ export const MIGRATIONS: readonly Migration[] = [
   flushedCovers,
   nominations,
   papersAbout,
+  foalings,
   payments,
 ]

@@ -3,7 +3,7 @@ import { table } from './table.ts'
 
 /** What contacts paid, in cents. */
 export const payments: Migration = {
-  name: '0017-payments',
+  name: '0018-payments',
   up: table('payment', (t) =>
     t
       .key('id', 'id')
