@@ -110,11 +110,11 @@ export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
         break
       }
     }
+    if (refused) setBusy(false)
     if (saved.length > 0) {
       done(savedWords(horse, saved.length), saved.length === 1 ? saved[0]?.activityId : undefined)
       await invalidateAfter(client, 'record')
     }
-    setBusy(false)
     if (refused) return
     if (saved.length < sendings.length) notify('progress', WAITING_NOTICE)
     onClose()
