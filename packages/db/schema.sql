@@ -645,8 +645,11 @@ CREATE TABLE "paper" (
   "notes" text,
   "version" integer not null,
   "created_at" text not null,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "about" text
 );
+
+CREATE INDEX "paper_about" on "paper" ("about");
 
 CREATE INDEX "paper_expires_on" on "paper" ("expires_on");
 
@@ -1783,10 +1786,13 @@ create table paper (
   version bigint not null,
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
+  about text collate "C",
   PRIMARY KEY (id),
   CHECK ((is_portrait = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (horse_id) REFERENCES horse(id)
 );
+
+CREATE INDEX paper_about ON public.paper USING btree (about);
 
 CREATE INDEX paper_expires_on ON public.paper USING btree (expires_on);
 

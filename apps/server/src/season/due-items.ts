@@ -2,7 +2,7 @@ import { timeWords } from '@quarterpole/contract/clear-on'
 import { addDays } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { MAX_LIST } from '@quarterpole/contract/limits'
-import type { Private } from '@quarterpole/contract/privacy'
+import type { Right } from '@quarterpole/contract/roles'
 import { HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
@@ -29,7 +29,7 @@ export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]
 export async function dueItems(
   db: Db,
   today: string,
-  { covers, hidden }: { covers?: readonly LoadedCover[]; hidden: readonly Private[] },
+  { covers, hidden }: { covers?: readonly LoadedCover[]; hidden: readonly Right[] },
 ): Promise<SeasonItem[]> {
   const loaded = covers ?? (await seasonCovers(db, today))
   const lastBred = lastBredByMare(loaded)
@@ -131,7 +131,7 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
 })
 
 /** Records that are due again, such as a booster. */
-async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonItem[]> {
+async function recordItems(db: Db, hidden: readonly Right[]): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
   for (const name of HORSE_RECORD_NAMES) {
     const { due, read } = records[name]

@@ -41,6 +41,8 @@ export interface HorsePageState {
   /** Order and page of the progeny. */
   sort?: string | undefined
   page?: number | undefined
+  /** The part of the page it leads to. */
+  at?: 'records' | 'papers' | undefined
 }
 
 export interface TrackView {
@@ -247,7 +249,7 @@ export const paths = {
     })}`,
   lifeInFoals: (id: number) => filled(pages.lifeInFoals.path, id),
   horse: (id: number, view: HorsePageState = {}) =>
-    `${filled(pages.horse.path, id)}${searchString({ open: view.open, sort: view.sort, page: view.page })}`,
+    `${filled(pages.horse.path, id)}${searchString({ open: view.open, sort: view.sort, page: view.page })}${view.at === undefined ? '' : `#${view.at}`}`,
   careerLine: (id: number) => filled(pages.careerLine.path, id),
   tracks: (track?: number, view: TrackView = {}) =>
     `${pages.tracks.path}${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,

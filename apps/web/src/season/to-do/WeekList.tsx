@@ -38,8 +38,10 @@ function Item({ item, today, late, listed: { toDos, from: week } }: ItemProps) {
   )
 }
 
-/** The mare of a scan or a foaling in Mares' Season. */
-function hrefOf({ kind, cover_id, horse_id }: SeasonItem): string | null {
+/** The mare of a scan or a foaling in Mares' Season, a record on its horse's page. */
+function hrefOf({ kind, cover_id, horse_id, record }: SeasonItem): string | null {
+  if (record !== null && horse_id !== null)
+    return paths.horse(horse_id, { at: record.name === 'paper' ? 'papers' : 'records' })
   if (cover_id !== null) return paths.mares({ cover: cover_id })
   const isOfTransfer = (kind === 'scan' || kind === 'foaling') && horse_id !== null
   return isOfTransfer ? paths.mares({ mare: horse_id }) : null
