@@ -85,7 +85,7 @@ const foaled = (covers: readonly LoadedCover[]): Entry[] =>
       : [],
   )
 
-/** As the list of to-dos has them, without foal heats and days on which horses are clear. */
+/** As the list of to-dos has them, without foal heats, what foals just born need, and days on which horses are clear. */
 async function dueEntries(
   db: Db,
   today: string,
@@ -93,8 +93,8 @@ async function dueEntries(
 ): Promise<Entry[]> {
   const items = await dueItems(db, today, about)
   return items.flatMap(({ kind, due_on, until, horse_name, title, cover_id }): Entry[] => {
-    if (kind === 'foal_heat' || kind === 'clear') return []
     const isToDo = kind === 'to_do' || kind === 'record'
+    if (!isToDo && kind !== 'scan' && kind !== 'foaling') return []
     const name = [isToDo ? title : null, horse_name].filter((part) => part !== null).join(', ')
     const state = until < today ? 'late' : 'due'
     return [{ kind: isToDo ? 'to_do' : kind, day: due_on, state, name, id: cover_id }]
