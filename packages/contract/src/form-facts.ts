@@ -102,7 +102,7 @@ export const formFacts = {
   },
   foaling: {
     foaling_date: {"isPast":true,"kind":"day","label":"Foaling date","isRequired":true},
-    foaling_time: {"example":"2:40 AM","isOwn":true,"max":20,"kind":"text","label":"Time"},
+    foaling_time: {"example":"2:40 AM","isOwn":true,"max":40,"kind":"text","label":"Time"},
     presentation: {"words":{"normal":"Normal","head_back":"Head back","leg_back":"Foreleg back","breech":"Breech","dog_sitting":"Dog-sitting","upside_down":"Upside down","transverse":"Transverse","red_bag":"Red bag","other":"Other dystocia"},"kind":"choice","label":"Presentation"},
     help: {"words":{"none":"Unassisted","pulled":"Pulled","vet":"By the vet","c_section":"C-section"},"kind":"choice","label":"Help"},
     placenta: {"words":{"complete":"Complete","torn":"Torn or a piece missing","not_passed":"Not passed yet"},"kind":"choice","label":"Placenta"},
@@ -202,7 +202,7 @@ export const formFacts = {
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
   test: {
-    marker: {"preset":"hypp","words":{"hypp":"HYPP","pssm1":"PSSM1","mh":"MH","gbed":"GBED","herda":"HERDA","myhm":"MYHM","mstn":"MSTN","dmrt3":"DMRT3","mt_haplogroup":"mt haplogroup","ejsca":"EJSCA","olws":"OLWS"},"kind":"choice","label":"Test","isRequired":true},
+    marker: {"preset":"hypp","words":{"hypp":"HYPP","pssm1":"PSSM1","mh":"MH","gbed":"GBED","herda":"HERDA","myhm":"MYHM","mstn":"MSTN","dmrt3":"DMRT3","mt_haplogroup":"mt haplogroup","ejsca":"EJSCA","olws":"OLWS","extension":"Extension","agouti":"Agouti","cream":"Cream","dun":"Dun","roan":"Roan","gray":"Gray","champagne":"Champagne","silver":"Silver","tobiano":"Tobiano","sw1":"Splashed white SW1","sw2":"Splashed white SW2","sw3":"Splashed white SW3","sw4":"Splashed white SW4","w10":"White W10","w20":"White W20","pssm2_p2":"PSSM2 P2","pssm2_p3":"PSSM2 P3","pssm2_p4":"PSSM2 P4","pssm2_px":"PSSM2 Px","pssm2_p8":"PSSM2 P8","pssm2_k1":"PSSM2 K1"},"kind":"choice","label":"Test","isRequired":true},
     raw: {"formLabel":"Result","max":200,"kind":"text","label":"As printed","isRequired":true},
     lab: {"max":80,"kind":"text","label":"Lab"},
     tested_on: {"formLabel":"Tested on","kind":"day","label":"Tested"},
