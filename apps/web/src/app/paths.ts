@@ -247,6 +247,8 @@ export const paths = {
   horse: (id: number, view: HorsePageState = {}) =>
     `${filled(pages.horse.path, id)}${searchString({ open: view.open, sort: view.sort, page: view.page })}`,
   careerLine: (id: number) => filled(pages.careerLine.path, id),
+  keepPaying: (id: number, said: Readonly<Record<string, string | undefined>> = {}) =>
+    `${filled(pages.keepPaying.path, id)}${searchString(said)}`,
   tracks: (track?: number, view: TrackView = {}) =>
     `${pages.tracks.path}${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
   trackLadder: ({ distance, time, sort, track }: TrackLadderState = {}) =>

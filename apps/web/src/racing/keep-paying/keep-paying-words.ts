@@ -1,0 +1,46 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
+import type { ReplyOf } from '../../app/api/client.ts'
+import { dayOf } from '../../ui/words/day.ts'
+import type { FindingPart } from '../../ui/Words.tsx'
+
+/** To ten dollars: nothing here is known better. */
+export const wholeDollars = (cents: number): string => dollarsSaid(Math.round(cents / 1000) * 1000)
+
+export const outOf100 = (chance: number): string => `${Math.round(100 * chance)} in 100`
+
+const VERDICT = {
+  pay: 'is worth making as he looks today',
+  close: 'is too close to call: it turns with how good the field is',
+  stop: 'isn’t worth making as he looks today',
+} as const
+
+/** What to do about the next payment, and what going on is worth. */
+export function keepPayingFinding(
+  { payments, is_in }: Pick<ReplyOf<'getKeepPaying'>, 'payments' | 'is_in'>,
+  valueCents: number,
+): FindingPart[] {
+  const [next] = is_in ? payments : payments.filter(({ kind }) => kind === 'late' || kind === 'supplement')
+  const part = (text: string, strong = false) => ({ text, strong })
+  if (next === undefined)
+    return [
+      part(
+        is_in
+          ? 'No payment is left to make. '
+          : 'He’s out, and no late nomination or supplement is on file that lets him in. ',
+        true,
+      ),
+      ...(is_in ? [part(`Staying in is worth ${wholeDollars(valueCents)}.`)] : []),
+    ]
+  return [
+    part(
+      `The ${dollarsSaid(next.amount_cents)} due ${dayOf(next.due_on)} ${VERDICT[next.verdict]}.`,
+      true,
+    ),
+    part(
+      ` Being in is worth ${wholeDollars(next.worth_cents)} then, before paying. ` +
+        (next.pays_from_si === null
+          ? 'No speed would make it pay.'
+          : `It pays of a horse expected to run ${Math.round(next.pays_from_si)} or better.`),
+    ),
+  ]
+}
