@@ -25,6 +25,7 @@ test('a horse on file twice is found, merged field by field, and taken apart aga
   await page.waitForURL(new RegExp(`/horses/${kept.id}\\?open=merge`))
   const dialog = page.getByRole('dialog', { name: `Merge a duplicate into ${name}` })
   await dialog.getByRole('button', { name: /^Choose / }).click()
+  await expect(dialog.getByRole('group', { name: 'Both records' })).toBeFocused()
   await expect(dialog).toContainText('Breeder: Bob Ray')
   await expect(dialog).toContainText('Moves here: 1 care entry.')
   const color = dialog.getByRole('radiogroup', { name: 'Color' })

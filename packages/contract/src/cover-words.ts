@@ -15,6 +15,7 @@ export const COVER_METHOD_WORDS: Readonly<Record<CoverMethod, string>> = {
 export const BOOKING_STATE_WORDS: Readonly<Record<BookingState, string>> = {
   not_bred: 'not bred yet',
   bred: 'bred',
+  flushed: 'flushed',
   in_foal: 'in foal',
   twins: 'twins',
   open: 'open',
@@ -45,5 +46,6 @@ export const PRODUCE_OUTCOME_WORDS: Readonly<Record<ProduceOutcome, string>> = {
   open: 'open',
   in_foal: 'in foal',
   bred: 'bred; result not on file',
+  flushed: 'flushed',
   not_on_file: 'not on file',
 }

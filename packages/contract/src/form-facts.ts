@@ -137,7 +137,7 @@ export const formFacts = {
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
   semen: {
-    kind: {"preset":"collected","words":{"collected":"Collected","received":"Received","shipped":"Shipped","thrown_away":"Thrown away","moved":"Moved"},"kind":"choice","label":"What","isRequired":true},
+    kind: {"preset":"collected","words":{"collected":"Collected","received":"Received","shipped":"Shipped","thrown_away":"Thrown away","moved":"Moved"},"kind":"choice","label":"Movement","isRequired":true},
     entry_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
     lot: {"max":40,"kind":"text","label":"Lot","isRequired":true},
     form: {"preset":"frozen","words":{"frozen":"Frozen","cooled":"Cooled"},"kind":"choice","label":"Frozen or cooled","kinds":["collected","received"],"isNeeded":true},

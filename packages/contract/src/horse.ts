@@ -65,6 +65,7 @@ export const HorseListQuery = z.strictObject({
   q: z.string().max(200).optional(), // name, AQHA id, owner or barn name, whatever case and accents
   close: queryFlag.optional(), // true: where no horse answers q, those spelled closest to it, whatever the sort
   sex: Sex.optional(),
+  sires: queryFlag.optional(), // true: only stallions, and geldings of whom stored semen is on file
   lacks: z.enum(QUALITY_ITEMS).optional(), // only horses missing this item of the quality score, or part of it
   mine: queryFlag.optional(), // true: only my horses; false: only reference horses
   ...filterShape,

@@ -81,6 +81,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const BOOKING_STATES = [
   'not_bred',
   'bred',
+  'flushed',
   'in_foal',
   'twins',
   'open',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FlushOfDay } from './cover.ts'
 import { endpoint } from './endpoint.ts'
 import { CoverId, HorseId, pathId } from './ids.ts'
 import { COVER_METHODS } from './limits.ts'
@@ -6,7 +7,7 @@ import { Progeny } from './progeny.ts'
 import { IsoDate } from './values.ts'
 
 /**
- * What a year of a mare came to. `bred`: bred, and nothing later on file; `barren`: bred, found open; `open`: found open
+ * What a year of a mare came to. `bred`: bred, and nothing later on file; `flushed`: her embryos were flushed since; `barren`: bred, found open; `open`: found open
  * and never bred; `not_on_file`: nothing recorded, which is not the same as open.
  */
 export const PRODUCE_OUTCOMES = [
@@ -17,6 +18,7 @@ export const PRODUCE_OUTCOMES = [
   'open',
   'in_foal',
   'bred',
+  'flushed',
   'not_on_file',
 ] as const
 export type ProduceOutcome = (typeof PRODUCE_OUTCOMES)[number]
@@ -32,6 +34,7 @@ export const ProduceCover = z
     method: z.enum(COVER_METHODS).nullable(), // of the last cover
     outcome_on: IsoDate.nullable(), // day of the event that says so
     recipient: z.string().nullable(),
+    flushes: z.array(FlushOfDay), // of it, oldest first
   })
   .meta({ id: 'ProduceCover' })
 export type ProduceCover = z.infer<typeof ProduceCover>

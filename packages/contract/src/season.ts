@@ -35,8 +35,9 @@ export const SeasonItem = z
     due_on: IsoDate, // of a foal heat: its first day
     from: IsoDate, // first and last day on which it is expected
     until: IsoDate,
-    horse_id: HorseId.nullable(),
+    horse_id: HorseId.nullable(), // of a recipient that is no horse on file: the donor's
     horse_name: z.string().nullable(),
+    donor_name: z.string().nullable(), // whose embryo she carries
     stallion_name: z.string().nullable(),
     scan_day: z.number().int().nullable(),
     title: z.string().nullable(), // of a to-do, or of a record that is due again or that a horse is clear of: its product

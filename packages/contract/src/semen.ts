@@ -20,7 +20,7 @@ export const semen = defineRecord({
   by: 'entry_date',
   fields: {
     kind: choice(
-      'What',
+      'Movement',
       {
         collected: 'Collected',
         received: 'Received',
@@ -30,7 +30,7 @@ export const semen = defineRecord({
       },
       {
         preset: 'collected',
-        headers: 'kind, movement, event, type',
+        headers: 'kind, what, event, type',
         fileWords: {
           collected: 'collection, frozen, freeze',
           received: 'in, arrived, bought',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FlushOfDay } from './cover.ts'
 import { endpoint } from './endpoint.ts'
 import { CrossId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
 import { BOOKING_STATES, BOOKING_STATUSES, COVER_METHODS, COVER_RESULTS, MAX_FEE } from './limits.ts'
@@ -48,6 +49,7 @@ export const BookingProgress = z.object({
       result: z.enum(COVER_RESULTS).nullable(),
     }),
   ),
+  flushes: z.array(FlushOfDay), // of the last cover, oldest first
   slipped_on: IsoDate.nullable(),
   foaled_on: IsoDate.nullable(),
   foal: z.object({ id: HorseId, name: z.string() }).nullable(), // once on file

@@ -16,6 +16,9 @@ export class CommitUnknownError extends Error {
   }
 }
 
+/** Ends a transaction that was to show what would happen, without writing. */
+export class NothingWritten extends Error {}
+
 /**
  * Runs `work` in one transaction and commits it. Retries up to five times, with exponential backoff and jitter, if the
  * database rolled it back for a transient reason (deadlock, serialization, lost connection, busy file), so `work` must

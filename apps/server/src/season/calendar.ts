@@ -83,7 +83,7 @@ function eventOf(item: SeasonItem): CalendarEvent {
 
 const uidOf = ({ kind, cover_id, to_do_id, scan_day, record }: SeasonItem) =>
   record !== null
-    ? `${kind === 'clear' ? 'clear-' : ''}${record.name}-${record.id}@quarterpole`
+    ? `${kind === 'record' ? '' : `${kind}-`}${record.name}-${record.id}@quarterpole`
     : to_do_id === null
       ? `cover-${cover_id}-${kind}${scan_day === null ? '' : `-${scan_day}`}@quarterpole`
       : `to-do-${to_do_id}@quarterpole`

@@ -1,5 +1,6 @@
 import { timeWords } from '@quarterpole/contract/clear-on'
 import { addDays } from '@quarterpole/contract/day'
+import type { HorseId } from '@quarterpole/contract/ids'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Private } from '@quarterpole/contract/privacy'
 import { HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
@@ -8,9 +9,10 @@ import type { Db } from '@quarterpole/db/open'
 import { allCovers, type CoverRow } from '@quarterpole/db/queries/cover'
 import { type ToDoRow, listToDos } from '@quarterpole/db/queries/to-do'
 import { dueRecords } from '@quarterpole/db/queries/due-records'
-import { nextDue } from '@quarterpole/genetics/cover-record'
+import { type CoverRecord, nextDue } from '@quarterpole/genetics/cover-record'
 import { clearDays } from '../herd/care/clear-days.ts'
 import { type LoadedCover, loadRecords } from './covers/load-records.ts'
+import { type Recipient, recipientsOf } from './recipients.ts'
 
 /** The covers of three seasons, so that the cost of what is due does not grow with the herd or its years. */
 export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]> {
@@ -31,9 +33,23 @@ export async function dueItems(
 ): Promise<SeasonItem[]> {
   const loaded = covers ?? (await seasonCovers(db, today))
   const lastBred = lastBredByMare(loaded)
+  const { named, waiting } = await recipientsOf(db, loaded, today)
   const toDos = await listToDos(db, { open: true, limit: MAX_LIST })
   return [
-    ...loaded.flatMap((one) => pregnancyItems(one, today)),
+    ...loaded.flatMap(({ row, record }) =>
+      pregnancyItems(
+        row.recipient === null
+          ? itemOf(row)
+          : carriedBy(named(row.recipient), { ...itemOf(row), donor_name: row.mare_name }),
+        record,
+        today,
+      ),
+    ),
+    ...waiting.flatMap(({ id, horse_id, horse_name, sire, carrier, record }) => {
+      const embryo = { ...NOTHING, horse_id, donor_name: horse_name, stallion_name: sire }
+      const item = carriedBy(named(carrier), { ...embryo, record: { name: 'embryo' as const, id } })
+      return pregnancyItems(item, record, today)
+    }),
     ...loaded.flatMap((one) => foalHeatItem(one, lastBred.get(one.row.mare_id) ?? '', today)),
     ...toDos.rows.map(toDoItem),
     ...(await recordItems(db, hidden)),
@@ -41,28 +57,46 @@ export async function dueItems(
   ].toSorted((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1))
 }
 
+const NOTHING = {
+  donor_name: null,
+  stallion_name: null,
+  scan_day: null,
+  title: null,
+  cover_id: null,
+  to_do_id: null,
+  record: null,
+}
+
 const itemOf = ({ id, mare_id, mare_name, stallion_name }: CoverRow) => ({
+  ...NOTHING,
   horse_id: mare_id,
   horse_name: mare_name,
   stallion_name,
-  scan_day: null,
-  title: null,
   cover_id: id,
-  to_do_id: null,
-  record: null,
 })
 
-function pregnancyItems({ row, record }: LoadedCover, today: string): SeasonItem[] {
+const carriedBy = <T extends { horse_id: HorseId }>(carrier: Recipient, item: T) => ({
+  ...item,
+  horse_id: carrier.id ?? item.horse_id,
+  horse_name: carrier.name,
+})
+
+/** Of the mare that carries the foal. */
+function pregnancyItems(
+  mare: Omit<SeasonItem, 'kind' | 'due_on' | 'from' | 'until'>,
+  record: CoverRecord,
+  today: string,
+): SeasonItem[] {
   const { foaling } = record
   if (foaling === null) return []
   const items: SeasonItem[] = []
   const due = nextDue(record, today)
   if (due?.kind === 'scan') {
     const { due_on, day } = due
-    items.push({ ...itemOf(row), kind: 'scan', due_on, from: due_on, until: due_on, scan_day: day })
+    items.push({ ...mare, kind: 'scan', due_on, from: due_on, until: due_on, scan_day: day })
   }
   const { due_on, from, to } = foaling
-  items.push({ ...itemOf(row), kind: 'foaling', due_on, from, until: to })
+  items.push({ ...mare, kind: 'foaling', due_on, from, until: to })
   return items
 }
 
@@ -85,18 +119,15 @@ function lastBredByMare(loaded: readonly LoadedCover[]) {
 }
 
 const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonItem => ({
+  ...NOTHING,
   kind: 'to_do',
   due_on,
   from: due_on,
   until: due_on,
   horse_id,
   horse_name,
-  stallion_name: null,
-  scan_day: null,
   title,
-  cover_id: null,
   to_do_id: id,
-  record: null,
 })
 
 /** Records that are due again, such as a booster. */
@@ -107,15 +138,12 @@ async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonIt
     if (due === undefined || hidden.some((need) => need === read)) continue
     for (const { id, due_on, ...rest } of await dueRecords(db, name, due, hidden))
       items.push({
+        ...NOTHING,
         ...rest,
         kind: 'record',
         due_on,
         from: due_on,
         until: due_on,
-        stallion_name: null,
-        scan_day: null,
-        cover_id: null,
-        to_do_id: null,
         record: { name, id },
       })
   }
@@ -130,17 +158,14 @@ async function clearItems(db: Db, today: string): Promise<SeasonItem[]> {
       ? []
       : [
           {
+            ...NOTHING,
             horse_id,
             horse_name,
             kind: 'clear',
             due_on: clear_on,
             from: clear_on,
             until: clear_on,
-            stallion_name: null,
-            scan_day: null,
             title: `${product} (${withdrawal.body}, ${timeWords(withdrawal)})`,
-            cover_id: null,
-            to_do_id: null,
             record: { name: 'care', id: care_id },
           },
         ],

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@quarterpole/contract/day'
+import { addDays } from '@quarterpole/contract/day'
 import { flushesIn, isOf } from '@quarterpole/contract/flushed'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { SeasonMare } from '@quarterpole/contract/season'
@@ -7,12 +7,11 @@ import { allCovers, type CoverRow, coversOfMares } from '@quarterpole/db/queries
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { embryosInto, maresNamed, recipientTexts } from '@quarterpole/db/queries/recipient'
 import { listSeasonMares, type MareFilter } from '@quarterpole/db/queries/season-mare'
-import { coverOfTransfer } from '@quarterpole/genetics/carried'
 import { GESTATION_DAYS } from '@quarterpole/genetics/gestation'
-import { type LoadedCover, loadRecords } from './covers/load-records.ts'
+import { keysOf } from '../herd/embryos/carried.ts'
+import { loadRecords } from './covers/load-records.ts'
 import { presentCover } from './covers/present-cover.ts'
-
-type Transfer = Awaited<ReturnType<typeof embryosInto>>[number]
+import { conceivedOn, isFollowed, type Transfer } from './recipients.ts'
 
 /**
  * The season's mares with their covers of this season and of the one before, newest first, what they were flushed of, and
@@ -43,7 +42,7 @@ export async function seasonMares(
   const byMare = Map.groupBy(covers, ({ row }) => row.mare_id)
   const entries = Map.groupBy(await recordsOfHorses(db, 'embryo', ids), ({ horse_id }) => horse_id)
   const mares = rows.map(({ id, name, barn_name, birth_year }) => {
-    const keys = [...new Set([name, ...(barn_name === null ? [] : [barn_name])].map(nameKey))]
+    const keys = keysOf({ name, barn_name })
     const carries = keys.flatMap((key) => coversByName.get(key) ?? []).filter(({ row }) => row.mare_id !== id)
     const own = byMare.get(id) ?? []
     const isOfNone = (entry: NonNullable<ReturnType<typeof entries.get>>[number]) =>
@@ -58,7 +57,13 @@ export async function seasonMares(
       flushes: flushesIn((entries.get(id) ?? []).filter(isOfNone)),
       received: keys
         .flatMap((key) => transfersByName.get(key) ?? [])
-        .filter((one) => !isFollowed(one, carries))
+        .filter(
+          (one) =>
+            !isFollowed(
+              one,
+              carries.filter(({ row }) => row.mare_id === one.horse_id),
+            ),
+        )
         .map(presentTransfer)
         .toSorted((a, b) => b.transferred_on.localeCompare(a.transferred_on)),
       carries: carries.map((one) => presentCover(one, today)),
@@ -69,22 +74,14 @@ export async function seasonMares(
 
 const yearOf = (day: string | null) => Number(day?.slice(0, 4))
 
-/** Whether a cover of the donor says what became of it. */
-const isFollowed = ({ horse_id, outcome_date }: Transfer, carries: readonly LoadedCover[]) =>
-  coverOfTransfer(
-    outcome_date ?? '',
-    carries.filter(({ row }) => row.mare_id === horse_id).map(({ events }) => events),
-  ) !== null
-
-/** It is as old at its transfer as it was when it was collected. */
-function presentTransfer({ mark, horse_id, horse_name, outcome_date, entry_date, bred_on }: Transfer) {
-  const transferred_on = outcome_date ?? entry_date
+function presentTransfer(embryo: Transfer) {
+  const { mark, horse_id, horse_name, outcome_date, entry_date } = embryo
+  const conceived = conceivedOn(embryo)
   return {
     mark,
     donor_id: horse_id,
     donor_name: horse_name,
-    transferred_on,
-    due_on:
-      bred_on === null ? null : addDays(transferred_on, GESTATION_DAYS - daysBetween(bred_on, entry_date)),
+    transferred_on: outcome_date ?? entry_date,
+    due_on: conceived === null ? null : addDays(conceived, GESTATION_DAYS),
   }
 }

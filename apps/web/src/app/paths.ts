@@ -41,6 +41,8 @@ export interface HorsePageState {
   /** Order and page of the progeny. */
   sort?: string | undefined
   page?: number | undefined
+  /** The part of the page it leads to. */
+  at?: 'records' | 'papers' | undefined
 }
 
 export interface TrackView {
@@ -165,6 +167,8 @@ export interface MareState {
   cover?: number | undefined
   form?: string | undefined
   event?: number | undefined
+  /** Of a new cover: who carries its embryo. */
+  recipient?: string | undefined
 }
 
 /** The stallion book; a dialog is open over the list where one is named. */
@@ -245,7 +249,7 @@ export const paths = {
     })}`,
   lifeInFoals: (id: number) => filled(pages.lifeInFoals.path, id),
   horse: (id: number, view: HorsePageState = {}) =>
-    `${filled(pages.horse.path, id)}${searchString({ open: view.open, sort: view.sort, page: view.page })}`,
+    `${filled(pages.horse.path, id)}${searchString({ open: view.open, sort: view.sort, page: view.page })}${view.at === undefined ? '' : `#${view.at}`}`,
   careerLine: (id: number) => filled(pages.careerLine.path, id),
   keepPaying: (id: number, said: Readonly<Record<string, string | undefined>> = {}) =>
     `${filled(pages.keepPaying.path, id)}${searchString(said)}`,
@@ -260,8 +264,8 @@ export const paths = {
     })}`,
   injuries: (status?: string, dialog: InjuryDialogState = {}) =>
     `${pages.injuries.path}${searchString({ status, add: dialog.add, horse: dialog.horse, edit: dialog.edit, impact: dialog.impact })}`,
-  mares: ({ season, q, mare, cover, form, event }: MareState = {}) =>
-    `${pages.mares.path}${searchString({ season, q, mare, cover, form, event })}`,
+  mares: ({ season, q, mare, cover, form, event, recipient }: MareState = {}) =>
+    `${pages.mares.path}${searchString({ season, q, mare, cover, form, event, recipient })}`,
   /** The week from a day on. */
   toDo: (from?: string, dialog: { add?: 'new' | undefined; edit?: number | undefined } = {}) =>
     `${pages.toDo.path}${searchString({ from, add: dialog.add, edit: dialog.edit })}`,

@@ -1,6 +1,5 @@
 import type { ListedPerson } from '@quarterpole/contract/people'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 
 /** Asks before a person is removed: it cannot be undone. */
 export const RemovePersonDialog = ({
@@ -20,12 +19,9 @@ export const RemovePersonDialog = ({
     onClose={onClose}
     title={`Remove ${person.name}?`}
     footer={
-      <>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button danger busy={busy} onClick={onRemove}>
-          Remove
-        </Button>
-      </>
+      <DialogButtons onClose={onClose} danger busy={busy} onClick={onRemove}>
+        Remove
+      </DialogButtons>
     }
   >
     <p>

@@ -29,6 +29,7 @@ function booking(id: number, mare_name: string, state: BookingState, fields: obj
       state,
       bred: [],
       scans: [],
+      flushes: [],
       slipped_on: null,
       foaled_on: null,
       foal: null,
@@ -86,6 +87,9 @@ export const bookings: readonly Booking[] = [
     paid: null,
     contract: null,
     terms: 'Terms to be negotiated',
+  }),
+  booking(5, 'Gold Rein', 'flushed', {
+    progress: { bred: [cover('2026-03-01')], flushes: [{ day: '2026-03-09', embryos: 2 }] },
   }),
   booking(4, 'Tin Roof Rain', 'not_bred', { status: 'canceled', canceled_on: '2026-02-10', paid: 3000 }),
 ]

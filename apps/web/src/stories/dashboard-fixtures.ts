@@ -66,6 +66,7 @@ export const herd = wire<Dashboard>({
       until: '2026-11-15',
       horse_id: 24,
       horse_name: 'Late Scan',
+      donor_name: null,
       stallion_name: 'High Oracle',
       scan_day: 14,
       title: null,

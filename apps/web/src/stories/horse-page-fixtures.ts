@@ -254,6 +254,7 @@ const bred = (outcome: string, fields: object) => ({
       method: 'cooled_semen',
       outcome_on: null,
       recipient: null,
+      flushes: [],
       ...fields,
     },
   ],

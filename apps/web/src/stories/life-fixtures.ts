@@ -80,6 +80,7 @@ const without = (year: number, outcome: LifeYear['outcome'], stallion?: string):
               method: 'cooled_semen',
               outcome_on: null,
               recipient: null,
+              flushes: [],
             },
           ],
   })

@@ -178,6 +178,7 @@ const item = (fields: Partial<SeasonItem>): SeasonItem => ({
   until: seasonDay,
   horse_id: null,
   horse_name: null,
+  donor_name: null,
   stallion_name: null,
   scan_day: null,
   title: null,

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { IconButton } from './Button.tsx'
+import { Button, type ButtonProps, IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Line, look, Row } from './Layout.tsx'
 import styles from './Dialog.module.css'
@@ -104,3 +104,11 @@ export function Dialog({ opened, onClose, width = 'narrow', onSubmit, ...body }:
     </Modal.Root>
   )
 }
+
+/** The footer of most: Cancel, and the button that does it. */
+export const DialogButtons = ({ onClose, ...act }: ButtonProps & Pick<DialogProps, 'onClose'>) => (
+  <>
+    <Button onClick={onClose}>Cancel</Button>
+    <Button kind={act.danger === true ? 'outline' : 'solid'} type="submit" {...act} />
+  </>
+)

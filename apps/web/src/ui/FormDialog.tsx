@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, DialogButtons } from './Dialog.tsx'
 import { Grid, look } from './Layout.tsx'
 import styles from './FormDialog.module.css'
 import { FailurePanel, ProblemSummary, SkeletonRows } from './States.tsx'
@@ -52,10 +52,9 @@ export function FormDialog({
       footer={
         <>
           {aside !== undefined && <span data-left>{aside}</span>}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="solid" type="submit" busy={busy}>
+          <DialogButtons onClose={onClose} busy={busy}>
             {save}
-          </Button>
+          </DialogButtons>
         </>
       }
     >

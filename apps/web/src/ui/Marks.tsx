@@ -25,6 +25,14 @@ export function Mark({
   )
 }
 
+/** Why something wasn’t done, which is read out when it appears; nothing where there is nothing to say. */
+export const FailureLine = ({ children }: { children: ReactNode }) =>
+  children && (
+    <p role="alert">
+      <Mark tone="danger">{children}</Mark>
+    </p>
+  )
+
 export const SEX_WORD: Record<Sex, string> = { S: 'Stallion', M: 'Mare', G: 'Gelding', U: 'Unknown' }
 
 const ring = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }

@@ -95,7 +95,7 @@ const coverEvents = (db: Db) =>
     .leftJoin('cover_event', 'cover_event.cover_id', 'cover.id')
     .leftJoin('horse as foal', 'foal.id', 'cover.foal_id')
     .select(['cover.id as cover_id', 'cover.mare_id', 'cover.stallion_id', 'cover.season_year'])
-    .select(['cover.foal_id', 'foal.name as foal_name'])
+    .select(['cover.foal_id', 'cover.recipient', 'foal.name as foal_name'])
     .select(['cover_event.kind', 'cover_event.event_date', 'cover_event.last_date'])
     .select(['cover_event.method', 'cover_event.place', 'cover_event.result'])
 

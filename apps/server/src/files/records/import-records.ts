@@ -4,7 +4,7 @@ import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kind
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
-import { tx } from '@quarterpole/db/tx'
+import { NothingWritten, tx } from '@quarterpole/db/tx'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { UNDATED } from '@quarterpole/herd-files/records/cover-rows'
 import { type ReadRecords, readRecordFile } from '@quarterpole/herd-files/records/read-record-file'
@@ -72,9 +72,6 @@ const KINDS: Record<RecordKind, Kind> = {
   },
   to_dos: { importRows: importToDos, activity: 'to_do_added', one: 'to-do', many: 'to-dos' },
 }
-
-/** Ends the transaction of a dry run, or of a file with problems, without writing. */
-class NothingWritten extends Error {}
 
 /**
  * Adds the records of a file as one activity: all or none, or those of the good rows where they are asked for.

@@ -1,12 +1,24 @@
 import type { EnteredForMany } from '@quarterpole/contract/for-many'
 import type { Activity } from '@quarterpole/contract/activity'
-import type { HorseId } from '@quarterpole/contract/ids'
+import type { ContactId, HorseId } from '@quarterpole/contract/ids'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describe, expect, test } from 'vitest'
+import type { Db } from '@quarterpole/db/open'
+import { describe, expect, test, vi } from 'vitest'
 import { everyRole, TRAINER } from '../../../test/people.ts'
 import { testServer } from '../../../test/test-server.ts'
 import { undo } from '../../../test/undo.ts'
+import { charges } from '../charges/charges.ts'
+import { enterForMany } from '../records/entry-for-many.ts'
+
+const charge = {
+  charge_date: '2026-03-01',
+  kind: 'vet',
+  amount_cents: 5000,
+  is_credit: false,
+  what: null,
+  notes: null,
+} as const
 
 describe('care for many', async () => {
   const { call, db, services } = await testServer('sqlite', { seeded: false })
@@ -80,6 +92,23 @@ describe('care for many', async () => {
     expect((await give(Array.from({ length: 201 }, (_, at) => at + 1))).status).toBe(422)
     expect((await give([...ids.slice(0, 2), 99_999], { product: 'Rabies' })).status).toBe(404)
     expect(await onFile()).toBe(before)
+  })
+
+  test('what holds of one entry holds of each of many: what it refers to is on file, and its own rules', async () => {
+    const holds = vi.fn<(db: Db, horses: readonly HorseId[]) => Promise<void>>()
+    const served = { ...charges, rules: { ...charges.rules, holds } }
+    const enter = (contact_id: ContactId | null) =>
+      enterForMany(
+        db,
+        { served, whyNot: () => Promise.resolve(new Map()) },
+        { ...charge, contact_id, horse_ids: ids.slice(0, 2), again: false },
+        { today: '2026-03-02', dryRun: false },
+      )
+    await expect(enter(404 as ContactId)).rejects.toThrow('There is no contact with the id 404.')
+    holds.mockRejectedValueOnce(new Error('It doesn’t hold.'))
+    await expect(enter(null)).rejects.toThrow('It doesn’t hold.')
+    expect(holds.mock.lastCall?.[1]).toEqual(ids.slice(0, 2))
+    expect((await call('GET', '/api/charges')).body).toEqual([])
   })
 
   test('a trainer gives it to his own horses alone, and who may not edit health to none', async () => {

@@ -102,7 +102,8 @@ async function carriedByRecipients<T extends Transfer>(
 const recipientsIn = (some: readonly { recipient: string | null }[]) =>
   some.flatMap(({ recipient }) => recipient ?? [])
 
-const keysOf = ({ name, barn_name }: Named) => [
+/** By which a recipient's text may mean a mare. */
+export const keysOf = ({ name, barn_name }: Pick<Named, 'name' | 'barn_name'>) => [
   ...new Set([name, ...(barn_name === null ? [] : [barn_name])].map(nameKey)),
 ]
 

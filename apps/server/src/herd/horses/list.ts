@@ -14,7 +14,8 @@ export async function listPage(
     offset = 0,
     only,
     ...filter
-  }: Omit<HorseListQuery, 'sort'> & {
+  }: Omit<HorseListQuery, 'sort' | 'sires'> & {
+    sires?: readonly HorseId[] | undefined
     sort?: HorseSort | 'match' | undefined
     /** Lists no others. */
     only?: ReadonlySet<HorseId> | undefined

@@ -4,6 +4,7 @@ import type { Horse } from '@quarterpole/contract/horse'
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import { horsesTrainedBy } from '@quarterpole/db/queries/own-horses'
+import { stallionsWithSemen } from '@quarterpole/db/queries/semen-stock'
 import type { Caller } from '../../platform/http/caller.ts'
 import { tellActivity } from '../../history/activity/written.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
@@ -18,7 +19,8 @@ import { testedFirst } from './tested-first.ts'
 
 export const horseHandlers = {
   listHorses: async (services, { query, request, reply }) => {
-    const { sort, ...filter } = query
+    const { sort, sires: areSires, ...rest } = query
+    const filter = { ...rest, sires: areSires ? await geldingsWithSemen(services.db) : undefined }
     const only = await trainedBy(services.db, request.caller)
     const { ids, total } =
       sort === 'tested'
@@ -49,6 +51,9 @@ export const horseHandlers = {
     return marked
   },
 } satisfies Partial<Handlers<HerdServices>>
+
+const geldingsWithSemen = async (db: Db) =>
+  (await stallionsWithSemen(db)).flatMap(({ id, sex }) => (sex === 'G' ? id : []))
 
 /** The horses a caller may list; undefined: all. */
 async function trainedBy(db: Db, caller: Caller | null): Promise<ReadonlySet<HorseId> | undefined> {

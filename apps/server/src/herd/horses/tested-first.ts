@@ -1,4 +1,3 @@
-import type { HorseListQuery } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { type Readiness, readinessOf } from '@quarterpole/db/queries/readiness'
@@ -19,11 +18,7 @@ const PLACES = 100
  */
 export async function testedFirst(
   services: Pick<HerdServices, 'db' | 'herd' | 'caches' | 'clock'>,
-  {
-    limit = LIST_DEFAULT,
-    offset = 0,
-    ...filter
-  }: HorseListQuery & { only?: ReadonlySet<HorseId> | undefined },
+  { limit = LIST_DEFAULT, offset = 0, ...filter }: Omit<Parameters<typeof listPage>[1], 'sort'>,
 ): Promise<{ ids: HorseId[]; total: number }> {
   const byMatch = (from: number, to: number) =>
     listPage(services, { ...filter, sort: 'match', limit: Math.max(0, to - from), offset: from })

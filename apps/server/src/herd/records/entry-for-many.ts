@@ -14,7 +14,7 @@ import { plural } from '../../platform/words/words.ts'
 import { checkAfterFoaling } from '../horses/check-day.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { entryOf } from './entry-commands.ts'
-import { entriesOf, type RecordInput, type Served, storedAs } from './record-commands.ts'
+import { checkReferences, entriesOf, type RecordInput, type Served, storedAs } from './record-commands.ts'
 import { checkFacts, type Facts } from './record-rules.ts'
 
 /** What is particular in one entry for several horses. */
@@ -50,6 +50,7 @@ export const enterForMany = <T extends HorseRecordName>(
     const facts = rest as unknown as Facts<T> // what is left of it
     check?.(facts)
     checkFacts(served.name, served.rules, { facts, horse: NOBODY, today })
+    await checkReferences(trx, served.name, facts)
     const horses = await horsesOf(trx, [...new Set(horse_ids)])
     const ids = horses.map(({ id }) => id)
     const reasons = again ? new Map<HorseId, string>() : await whyNot(trx, facts, ids)
@@ -98,6 +99,7 @@ async function write<T extends HorseRecordName>(
   const watch = await watchRows(trx, [])
   const rows = ids.map((horse_id) => storedAs<T>({ ...facts, horse_id } as RecordInput<T>)) // all its fields
   const first = Number(await insertRecords(trx, name, rows))
+  await served.rules.holds?.(trx, ids)
   const entries = entriesOf(served)
   const row: NamedRecord<T> = await entryOf(trx, entries, first)
   const whom = horses.length === 1 ? row.horse_name : plural(horses.length, 'horse')

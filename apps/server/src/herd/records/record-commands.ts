@@ -77,13 +77,9 @@ const editedRecord = <T extends HorseRecordName>(name: T, before: NamedRecord<T>
 }
 
 /** That what a record refers to is on file. @throws {AppError} invalid */
-export async function checkReferences<T extends RecordName>(
-  db: Db,
-  name: T,
-  facts: RecordInput<T>,
-): Promise<void> {
+export async function checkReferences(db: Db, name: RecordName, facts: object): Promise<void> {
   for (const [member, { kind }] of Object.entries<Field>(records[name].fields)) {
-    const id = (facts as Record<string, unknown>)[member]
+    const id: unknown = Reflect.get(facts, member)
     if (isReference(kind) && id !== null && !(await isOnFile(db, kind, Number(id))))
       throw invalid(member, `There is no ${kind} with the id ${String(id)}. Choose another.`)
     if (kind === 'file' && !(await isFileStored(db, String(id))))

@@ -1,4 +1,5 @@
 import type { Cover } from '@quarterpole/contract/cover'
+import type { Horse } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { SemenLot } from '@quarterpole/contract/semen-lots'
 import { type ActivityRow, listActivity } from '@quarterpole/db/queries/activity'
@@ -223,5 +224,12 @@ describeEngines(async (engine) => {
       body: { detail: expect.stringContaining('is a gelding') as string },
     })
     expect((await cover(gelding, on('2026-02-20', live))).status).toBe(201)
+
+    const without = await stallion({ sex: 'G', gelded_on: '2026-02-20' })
+    const offered = ((await call('GET', '/api/horses?sires=true&limit=500')).body as Horse[]).map(
+      (one) => one.id,
+    )
+    expect(offered).toEqual(expect.arrayContaining([gelding, alive]))
+    expect(offered).not.toContain(without)
   })
 })

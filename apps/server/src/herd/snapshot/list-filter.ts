@@ -4,6 +4,7 @@ import {
   type FiltersSet,
   type FilterValues,
 } from '@quarterpole/contract/horse-filters'
+import type { HorseId } from '@quarterpole/contract/ids'
 import {
   ASK_STATUS_YEARS,
   DISEASE_LOCI,
@@ -18,11 +19,13 @@ import type { Sex } from '@quarterpole/contract/values'
 import { type ResultCopies, resultCopies } from '@quarterpole/db/queries/filter-columns'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { factsAt } from './filter-columns.ts'
-import { at, type HerdSnapshot } from './snapshot.ts'
+import { at, type HerdSnapshot, rowOf } from './snapshot.ts'
 
 /** Filters of the horse list, besides words and owner. */
 export interface RowFilter extends FiltersSet {
   readonly sex?: Sex | undefined
+  /** Only stallions, and these. */
+  readonly sires?: readonly HorseId[] | undefined
   /** Only horses missing this item of the quality score. */
   readonly lacks?: QualityItem | undefined
   readonly mine?: boolean | undefined
@@ -79,8 +82,14 @@ const MATCHERS: { readonly [K in FilterName]: Matcher<K> } = {
       filters.injured[row] === 1,
 }
 
-function byRecord({ sex: sexes, filters }: HerdSnapshot, { sex, lacks, mine }: RowFilter): RowTest[] {
+function byRecord(herd: HerdSnapshot, { sex, sires, lacks, mine }: RowFilter): RowTest[] {
+  const { sex: sexes, filters } = herd
   const tests: RowTest[] = []
+  if (sires !== undefined) {
+    const code = SEX_CODES.indexOf('S')
+    const others = new Set(sires.map((id) => rowOf(herd, id)))
+    tests.push((row) => sexes[row] === code || others.has(row))
+  }
   if (sex !== undefined) {
     const code = SEX_CODES.indexOf(sex)
     tests.push((row) => sexes[row] === code)

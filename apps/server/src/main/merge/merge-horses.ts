@@ -4,8 +4,10 @@ import { type HorseField, horseFields } from '@quarterpole/contract/horse-fields
 import { filledByOther, type MergeField } from '@quarterpole/contract/merge-fields'
 import type { Db } from '@quarterpole/db/open'
 import { readRow, refOf, type RowChange } from '@quarterpole/db/queries/change'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { writeChanges } from '@quarterpole/db/queries/undo-changes'
 import type { HorseTable } from '@quarterpole/db/schema'
+import { NothingWritten, tx } from '@quarterpole/db/tx'
 import { rightToUndo } from '../../history/activity/row-rights.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
@@ -121,16 +123,25 @@ function checkVersion({ name, version }: HorseTable, seen: number | undefined) {
     throw new AppError('conflict', `Someone else changed ${name} in the meantime. Look at both again.`)
 }
 
-/** What a merge would do, or why it can't be done. @throws {AppError} not_found */
+/** What a merge would do, or why it can't be done: it is tried, and taken back. @throws {AppError} not_found */
 export async function previewMerge(
   db: Db,
   merging: Merging,
   by: By,
 ): Promise<Pick<HorseMerge, 'moves' | 'notes' | 'problem'>> {
+  let [moves, notes]: [string | null, string[]] = [null, []]
   try {
-    const { rows, merged } = await planMerge(db, merging, by)
-    return { moves: movesInWords(rows), notes: await mergeNotes(db, rows, merged), problem: null }
+    return await tx(db, async (trx) => {
+      await lockHerd(trx)
+      const { rows, merged, changes } = await planMerge(trx, merging, by)
+      moves = movesInWords(rows)
+      notes = await mergeNotes(trx, rows, merged)
+      await writeChanges(trx, changes)
+      await checkTogether(trx, merged, changes)
+      throw new NothingWritten()
+    })
   } catch (error) {
+    if (error instanceof NothingWritten) return { moves, notes, problem: null }
     if (!(error instanceof AppError) || error.code === 'not_found') throw error
     return { moves: null, notes: [], problem: error.message }
   }

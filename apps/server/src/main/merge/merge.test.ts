@@ -124,6 +124,7 @@ describeEngines(async (engine) => {
     const refused = await merge(kept, other)
     expect(refused.status).toBe(409)
     expect(JSON.stringify(refused.body)).toContain('They can’t be merged: ')
+    expect(refused.body).toMatchObject({ detail: (await preview(kept, other)).problem })
     expect((await call('GET', `/api/embryos?horse_id=${other}`)).body).toHaveLength(2)
     await call('DELETE', `/api/embryos/${(second.body as { id: number }).id}`)
     expect((await merge(kept, other)).status).toBe(200)
@@ -142,8 +143,10 @@ describeEngines(async (engine) => {
         season_year: 2026,
         event: { kind: 'bred', event_date: '2026-03-01', method: 'live_cover' },
       })
-      const { id } = body as { id: number }
-      covers.push(id)
+      covers.push((body as { id: number }).id)
+    }
+    expect((await preview(kept, other)).notes.join()).toContain('Both have a breeding on Mar 1, 2026.')
+    for (const id of covers) {
       const scan = await call('POST', `/api/covers/${id}/events`, {
         kind: 'scan',
         event_date: '2026-03-20',
@@ -151,10 +154,10 @@ describeEngines(async (engine) => {
       })
       expect(scan.status, JSON.stringify(scan.body)).toBeLessThan(300)
     }
-    expect((await preview(kept, other)).notes.join()).toContain('Both have a breeding on Mar 1, 2026.')
     const refused = await merge(kept, other)
     expect(refused.status).toBe(409)
     expect(JSON.stringify(refused.body)).toContain('If they are merged, In Foal is in foal twice')
+    expect(refused.body).toMatchObject({ detail: (await preview(kept, other)).problem })
     await call('DELETE', `/api/covers/${covers[1]}`)
     expect((await merge(kept, other)).status).toBe(200)
   })

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
 import type { StoredMailServer } from '@quarterpole/db/queries/mail-server'
 import { createTransport } from 'nodemailer'
+import { isWithin, PRIVATE_RANGES } from '../private-ranges.ts'
 import { MailError, mailErrorOf } from './mail-faults.ts'
 
 export interface Message {
@@ -65,24 +65,8 @@ export async function sendMail(server: StoredMailServer, message: Message, signa
   }
 }
 
-/** Networks that nobody outside reaches: loopback, private and link-local (RFC 6890). */
-const PRIVATE = new BlockList()
-for (const [net, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const)
-  PRIVATE.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  PRIVATE.addSubnet(net, bits, 'ipv6')
-
-const isPrivate = (address: string) => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** On this machine, or in a network of one's own. */
+const isPrivate = isWithin(['127.0.0.0/8', '::1/128', ...PRIVATE_RANGES, 'fe80::/10'])
 
 /**
  * The address to connect to without encryption: on this machine or in a private network, whatever its name is.

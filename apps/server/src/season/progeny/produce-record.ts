@@ -1,9 +1,11 @@
+import { flushesOf } from '@quarterpole/contract/flushed'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { ProduceRecord } from '@quarterpole/contract/produce-record'
 import type { Db } from '@quarterpole/db/open'
 import { coversOfMares } from '@quarterpole/db/queries/cover'
 import { eventsByCover } from '@quarterpole/db/queries/cover-event'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
+import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { HerdView } from '../../herd/snapshot/store.ts'
@@ -45,7 +47,11 @@ export async function loadProduceRecord(
 async function coversOf(db: Db, id: HorseId): Promise<BredMare[]> {
   const covers = await coversOfMares(db, [id])
   const byCover = await eventsByCover(db, covers)
-  return covers.map((cover) => ({ ...cover, events: byCover.get(cover.id) ?? [] }))
+  const entries = await recordsOfHorses(db, 'embryo', [id])
+  return covers.map((row) => {
+    const cover = { ...row, events: byCover.get(row.id) ?? [] }
+    return { ...cover, flushes: flushesOf(cover, entries) }
+  })
 }
 
 /** Mares hardly foal after it; without it a mare of 1970 would have half a century of empty years. */

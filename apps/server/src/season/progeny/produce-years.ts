@@ -1,3 +1,4 @@
+import { type Flush, isFlushed } from '@quarterpole/contract/flushed'
 import type { ProduceCover, ProduceOutcome, ProduceYear } from '@quarterpole/contract/produce-record'
 import type { Progeny } from '@quarterpole/contract/progeny'
 import type { CoverRow } from '@quarterpole/db/queries/cover'
@@ -8,6 +9,7 @@ import { coverRecord } from '@quarterpole/genetics/cover-record'
 /** A cover of the mare with its events. */
 export interface BredMare extends CoverRow {
   readonly events: readonly CoverEventTable[]
+  readonly flushes: readonly Flush[]
 }
 
 /** A mare bred in one season foals in the next year. */
@@ -53,6 +55,7 @@ const BY_WEIGHT: readonly ProduceOutcome[] = [
   'foaled',
   'in_foal',
   'bred',
+  'flushed',
   'foal_died',
   'slipped',
   'barren',
@@ -65,18 +68,19 @@ const outcomeOf = (foals: readonly Progeny[], covers: readonly ProduceCover[]): 
     : (BY_WEIGHT.find((word) => covers.some(({ outcome }) => outcome === word)) ?? 'not_on_file')
 
 function presentCover(cover: BredMare, today: string): ProduceCover {
-  const { events, season_year, recipient } = cover
+  const { events, flushes, season_year, recipient } = cover
   const record = coverRecord(events, { season_year, today, own: null, is_transfer: recipient !== null })
   const bred = inOrder(events).findLast(({ kind }) => kind === 'bred')
   return {
     id: cover.id,
     stallion_id: cover.stallion_id,
     stallion_name: cover.stallion_name,
-    outcome: outcomeIn(record),
+    outcome: isFlushed(record, flushes) ? 'flushed' : outcomeIn(record),
     last_bred_on: record.bred_to,
     method: bred?.method ?? null,
     outcome_on: courseOf(events).steps.at(-1)?.event.event_date ?? null,
     recipient,
+    flushes: [...flushes],
   }
 }
 

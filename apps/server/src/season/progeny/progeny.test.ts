@@ -287,6 +287,13 @@ describe('progeny', async () => {
     expect((await get<ProduceRecord>(`${mare}/produce-record`)).years).toMatchObject([
       { year: 2027, outcome: 'open' },
     ])
+    const donor = await add('Flushed Mare', { sex: 'M' })
+    await bred(db, { mare: donor, stallion: sire, season: 2026, events: [['bred', '2026-04-01']] })
+    const flush = { horse_id: donor, kind: 'flushed', entry_date: '2026-04-09', structures: 2 }
+    expect((await call('POST', '/api/embryos', { ...flush, bred_on: '2026-04-01' })).status).toBe(201)
+    expect((await get<ProduceRecord>(`${donor}/produce-record`)).years).toMatchObject([
+      { outcome: 'flushed', covers: [{ outcome: 'flushed', flushes: [{ day: '2026-04-09', embryos: 2 }] }] },
+    ])
     expect((await call('GET', `/api/horses/${sire}/produce-record`)).status).toBe(409)
   })
 

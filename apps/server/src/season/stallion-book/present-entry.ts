@@ -1,10 +1,11 @@
 import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 import type { Db } from '@quarterpole/db/open'
 import { bookedSeasonsOf, type StallionBookRow } from '@quarterpole/db/queries/stallion-book'
+import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { coverEventsOfMares } from '@quarterpole/db/queries/stallion-season'
 import { progressOf } from './progress.ts'
 
-/** Bookings with how they went on: two queries, however many. */
+/** Bookings with how they went on: three queries, however many. */
 export async function presentEntries(
   db: Db,
   rows: readonly StallionBookRow[],
@@ -12,6 +13,7 @@ export async function presentEntries(
 ): Promise<StallionBookEntry[]> {
   const mares = rows.map(({ mare_id }) => mare_id)
   const events = Map.groupBy(await coverEventsOfMares(db, mares), pairSeason)
+  const embryos = Map.groupBy(await recordsOfHorses(db, 'embryo', mares), ({ horse_id }) => horse_id)
   const booked = Map.groupBy(await bookedSeasonsOf(db, mares), pair)
   return rows.map((row) => {
     const later = (booked.get(pair(row)) ?? []).map(({ season_year }) => season_year)
@@ -19,6 +21,8 @@ export async function presentEntries(
       row,
       progressOf(events.get(pairSeason(row)) ?? [], {
         isOver: row.season_year < thisYear,
+        stallion_name: row.stallion_name,
+        embryos: embryos.get(row.mare_id) ?? [],
         laterSeasons: later.filter((year) => year > row.season_year),
       }),
     )

@@ -1,28 +1,41 @@
 import { daysBetween } from '@quarterpole/contract/day'
+import { type FlushEntry, flushesOf, isFlushed } from '@quarterpole/contract/flushed'
 import type { BookingState } from '@quarterpole/contract/limits'
 import type { BookingProgress } from '@quarterpole/contract/stallion-book'
-import { courseOf } from '@quarterpole/genetics/cover-course'
+import { courseOf, lastBred } from '@quarterpole/genetics/cover-course'
 import { SCAN_DAYS, SCAN_EARLY_DAYS } from '@quarterpole/genetics/cover-record'
 import type { CoverEventRow } from '@quarterpole/db/queries/stallion-season'
 
 type DatedEvent = CoverEventRow & { kind: NonNullable<CoverEventRow['kind']>; event_date: string }
 
+interface Circumstances {
+  isOver: boolean
+  /** Seasons after it in which she is booked to him again. */
+  laterSeasons: readonly number[]
+  stallion_name: string
+  /** Entries of her embryos. */
+  embryos: readonly FlushEntry[]
+}
+
 /**
  * How a booking went on.
  *
  * @param rows events of the pair's covers in the season, oldest first
- * @param season laterSeasons: those after it in which she is booked to him again
  */
 export function progressOf(
   rows: readonly CoverEventRow[],
-  { isOver, laterSeasons }: { isOver: boolean; laterSeasons: readonly number[] },
+  { isOver, laterSeasons, stallion_name, embryos }: Circumstances,
 ): BookingProgress {
   const events = rows.filter((row): row is DatedEvent => row.kind !== null && row.event_date !== null)
   const last = (kind: DatedEvent['kind']) => events.findLast((event) => event.kind === kind)
   const foaled = last('foaled')
+  const newest = events.filter(({ cover_id }) => cover_id === events.at(-1)?.cover_id)
+  const recipient = newest[0]?.recipient ?? null
+  const flushes = flushesOf({ stallion_name, recipient, events: newest }, embryos)
+  const state = stateOf(newest, { isOver, hasCover: rows.length > 0 })
   const withFoal = rows.find(({ foal_id }) => foal_id !== null)
   return {
-    state: stateOf(events, { isOver, hasCover: rows.length > 0 }),
+    state: isFlushed({ state, bred_to: lastBred(newest)?.last ?? null }, flushes) ? 'flushed' : state,
     bred: events.filter(isBred).map(({ event_date, last_date, method, place }) => ({
       event_date,
       last_date,
@@ -30,6 +43,7 @@ export function progressOf(
       place,
     })),
     scans: events.filter(({ kind }) => kind === 'scan').map((scan) => scanOf(scan, events)),
+    flushes,
     slipped_on: last('slipped')?.event_date ?? null,
     foaled_on: foaled?.event_date ?? null,
     foal:
@@ -43,14 +57,13 @@ export function progressOf(
 const isBred = ({ kind }: DatedEvent) => kind === 'bred'
 const endOf = ({ event_date, last_date }: DatedEvent) => last_date ?? event_date
 
-/** As in the mares' season, of the cover with the newest event; one without any was at least recorded as bred. */
+/** As in the mares' season, of the events of the cover with the newest; one without any was at least recorded as bred. */
 function stateOf(
   events: readonly DatedEvent[],
   { isOver, hasCover }: { isOver: boolean; hasCover: boolean },
 ): BookingState {
-  const newest = events.at(-1)
-  if (newest === undefined) return hasCover ? 'bred' : 'not_bred'
-  const { state, steps } = courseOf(events.filter(({ cover_id }) => cover_id === newest.cover_id))
+  if (events.length === 0) return hasCover ? 'bred' : 'not_bred'
+  const { state, steps } = courseOf(events)
   if (state === 'open' && isOver) return 'barren'
   return state === 'foaled' && steps.at(-1)?.event.result === 'dead' ? 'foal_lost' : state
 }

@@ -5,6 +5,7 @@ import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contra
 import type { Progeny } from '@quarterpole/contract/progeny'
 import type { TableContent } from '../../platform/paper/table.ts'
 import { longDay, sexWord, siWords } from '../words/heading.ts'
+import { plural } from '@quarterpole/contract/count'
 import { capital } from '@quarterpole/contract/capital'
 import { getWords } from '../words/get-words.ts'
 
@@ -60,7 +61,12 @@ const foalRow = (year: string, foal: Progeny, thisYear: number): string[] => [
   earnedCell(foal),
 ]
 
-function coverRow(year: number, { outcome, outcome_on, stallion_name }: ProduceCover): string[] {
-  const when = outcome_on === null || outcome === 'bred' ? '' : `, ${longDay(outcome_on)}`
+function coverRow(year: number, { outcome, outcome_on, stallion_name, flushes }: ProduceCover): string[] {
+  const when =
+    outcome === 'flushed'
+      ? `, ${flushes.map(({ day, embryos }) => `${longDay(day)}: ${plural(embryos, 'embryo')}`).join('; ')}`
+      : outcome_on === null || outcome === 'bred'
+        ? ''
+        : `, ${longDay(outcome_on)}`
   return [String(year), capital(PRODUCE_OUTCOME_WORDS[outcome]) + when, '', stallion_name, '', '', '', '']
 }

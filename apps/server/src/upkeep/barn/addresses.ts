@@ -1,31 +1,14 @@
-import { BlockList, isIPv6 } from 'node:net'
 import type { NetworkInterfaceInfo } from 'node:os'
+import { isWithin, PRIVATE_RANGES } from '../../platform/private-ranges.ts'
 
-/** Addresses that no one on the internet has: RFC 1918, shared and link-local ones, and IPv6's unique local ones. */
-export const PRIVATE_RANGES = [
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '100.64.0.0/10',
-  '169.254.0.0/16',
-  'fc00::/7',
-] as const
+/** Where phones of the barn are: shared addresses too, which a provider or a tunnel may give. */
+export const BARN_RANGES = [...PRIVATE_RANGES, '100.64.0.0/10'] as const
+export const isPrivate = isWithin(BARN_RANGES)
 
 /** Of containers, virtual machines and tunnels: no phone in the barn is on them. */
 const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel|utun|tun|awdl|llw)/
 
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
-
-export function isPrivate(address: string): boolean {
-  const ranges = new BlockList()
-  for (const range of PRIVATE_RANGES) {
-    const [net = '', bits = ''] = range.split('/')
-    ranges.addSubnet(net, Number(bits), familyOf(net))
-  }
-  return ranges.check(address, familyOf(address))
-}
 
 /** This machine's IPv4 addresses on the local network, the one a phone most likely reaches first. */
 export function localAddresses(interfaces: Interfaces): string[] {

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { GeneralName, GeneralSubtree, GeneralSubtrees, NameConstraints } from '@peculiar/asn1-x509'
 import * as x509 from '@peculiar/x509'
-import { PRIVATE_RANGES } from './addresses.ts'
+import { BARN_RANGES } from './addresses.ts'
 
 /** A certificate and its private key, both PEM. */
 export interface KeyPair {
@@ -40,7 +40,7 @@ export async function makeAuthority(hostName: string, now: Date): Promise<KeyPai
       new x509.BasicConstraintsExtension(true, 0, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
-      constrainedTo([...PRIVATE_RANGES], ['local', 'localhost']),
+      constrainedTo([...BARN_RANGES], ['local', 'localhost']),
     ],
   })
   return { cert: cert.toString('pem'), key: await pemOf(keys) }

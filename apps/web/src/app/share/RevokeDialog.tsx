@@ -1,6 +1,5 @@
 import type { Share } from '@quarterpole/contract/share'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 
 interface RevokeDialogProps {
   share: Share
@@ -16,12 +15,9 @@ export const RevokeDialog = ({ share, busy, onRevoke, onClose }: RevokeDialogPro
     onClose={onClose}
     title={`Revoke the link to ${share.title}?`}
     footer={
-      <>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button danger busy={busy} onClick={onRevoke}>
-          Revoke
-        </Button>
-      </>
+      <DialogButtons onClose={onClose} danger busy={busy} onClick={onRevoke}>
+        Revoke
+      </DialogButtons>
     }
   >
     <p>

@@ -17,10 +17,10 @@ import { useIdempotencyKey } from '../../app/api/use-idempotency-key.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { count, plural } from '../../ui/words/number.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { FormFields } from '../../ui/FormDialog.tsx'
-import { Mark, SEX_WORD } from '../../ui/Marks.tsx'
+import { FailureLine, SEX_WORD } from '../../ui/Marks.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { paths } from '../../app/paths.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
@@ -101,24 +101,18 @@ function MarkDialog({ filter, total, onClose }: { filter: HorseFilter; total: nu
       title={`Mark ${plural(total, 'horse')}`}
       onSubmit={() => void (isNothing || markOnce())}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="solid"
-            type="submit"
-            busy={marking.isPending}
-            unavailable={isNothing ? 'Choose what to change.' : undefined}
-          >
-            Mark them
-          </Button>
-        </>
+        <DialogButtons
+          onClose={onClose}
+          busy={marking.isPending}
+          unavailable={isNothing ? 'Choose what to change.' : undefined}
+        >
+          Mark them
+        </DialogButtons>
       }
     >
-      {marking.error !== null && (
-        <p role="alert">
-          <Mark tone="danger">{detailOf(marking.error, 'The horses weren’t marked. Try again.')}</Mark>
-        </p>
-      )}
+      <FailureLine>
+        {marking.error && detailOf(marking.error, 'The horses weren’t marked. Try again.')}
+      </FailureLine>
       <FormFields>
         <SelectField
           label="Whose"

@@ -4,6 +4,7 @@ import { look } from '../../ui/Layout.tsx'
 import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
 import type { ProduceCover } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
+import { flushWords } from '../../season/mares/season-words.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/States.tsx'
@@ -90,11 +91,12 @@ function CoverRow({ year, cover }: { year: number; cover: ProduceCover }) {
 }
 
 /** "last bred Apr 3, 2026; scan or event Apr 17, 2026" */
-function whenWords({ outcome, last_bred_on, outcome_on, recipient }: ProduceCover): string {
+function whenWords({ outcome, last_bred_on, outcome_on, recipient, flushes }: ProduceCover): string {
   const bred = last_bred_on === null ? 'no breeding date on file' : `last bred ${dayOf(last_bred_on)}`
   const seen =
-    outcome_on === null || outcome === 'bred'
+    outcome_on === null || outcome === 'bred' || outcome === 'flushed'
       ? ''
       : `; ${PRODUCE_OUTCOME_WORDS[outcome]} ${dayOf(outcome_on)}`
-  return `${bred}${seen}${recipient === null ? '' : `; carried by ${recipient}`}`
+  const flushed = flushes.map((flush) => `; flushed ${flushWords(flush)}`).join('')
+  return `${bred}${seen}${flushed}${recipient === null ? '' : `; carried by ${recipient}`}`
 }

@@ -2,8 +2,7 @@ import type { CrossId } from '@quarterpole/contract/ids'
 import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { useState } from 'react'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { type Parents, useBookMare } from './use-cross.ts'
@@ -34,12 +33,9 @@ export function BookDialog({ parents, crossId, onClose }: BookDialogProps) {
       under={`${parents.sire.name} × ${parents.dam.name}`}
       onSubmit={() => bookOnce({ seasonYear: Number(season), terms, crossId })}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="solid" type="submit" busy={book.isPending}>
-            {book.isPending ? 'Adding…' : 'Add to book'}
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} busy={book.isPending}>
+          {book.isPending ? 'Adding…' : 'Add to book'}
+        </DialogButtons>
       }
     >
       <Stack gap={4}>

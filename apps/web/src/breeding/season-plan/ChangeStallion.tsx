@@ -1,8 +1,7 @@
 import type { PlanCell } from '@quarterpole/contract/season-plan'
 import { useId, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Layout.tsx'
 import { Muted, Name } from '../../ui/Words.tsx'
 import { cellsOf, type SheetLine } from './plan-sheet.ts'
@@ -55,14 +54,7 @@ export function ChangeStallion({ reply, line, onChoose, onClose }: ChangeProps) 
       title={`A stallion for ${line.mare.name}`}
       onClose={onClose}
       onSubmit={() => onChoose(chosen)}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="solid" type="submit">
-            Choose
-          </Button>
-        </>
-      }
+      footer={<DialogButtons onClose={onClose}>Choose</DialogButtons>}
     >
       <Stack as="ul" gap={1}>
         {cells.map(option)}

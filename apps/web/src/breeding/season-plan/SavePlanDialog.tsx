@@ -2,8 +2,7 @@ import type { SeasonPlanInput } from '@quarterpole/contract/season-plan'
 import { useState } from 'react'
 import { detailOf } from '../../app/api/error.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { CheckField, TextField } from '../../ui/Field.tsx'
 import { FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { ProblemSummary } from '../../ui/States.tsx'
@@ -36,12 +35,9 @@ export function SavePlanDialog({ open, input, onSaved, onClose }: SaveProps) {
       onClose={onClose}
       onSubmit={submit}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="solid" type="submit" busy={save.isPending}>
-            Save plan
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} busy={save.isPending}>
+          Save plan
+        </DialogButtons>
       }
     >
       {save.error !== null && (

@@ -2,7 +2,7 @@ import type { ImportJob, ImportUndone, LeftBehind } from '@quarterpole/contract/
 import { count } from '../../ui/words/number.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Mark } from '../../ui/Marks.tsx'
+import { FailureLine, Mark } from '../../ui/Marks.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { intention, reversedLines } from './undo-words.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
@@ -50,11 +50,7 @@ export function UndoImportDialog({ job, busy, failure, receipt, onConfirm, onClo
 function Question({ job, failure }: Pick<UndoImportProps, 'job' | 'failure'>) {
   return (
     <Stack gap={4} breaks shrinks>
-      {failure !== undefined && (
-        <p role="alert">
-          <Mark tone="danger">{failure}</Mark>
-        </p>
-      )}
+      <FailureLine>{failure}</FailureLine>
       <p>{intention(job)}</p>
       <Muted>
         Records you’ve changed since will stay, and so will records something newer needs. We’ll list both.

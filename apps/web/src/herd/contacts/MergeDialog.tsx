@@ -5,11 +5,10 @@ import { call, write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { CheckField, SearchField, SelectField } from '../../ui/Field.tsx'
 import { look, Stack } from '../../ui/Layout.tsx'
-import { Mark } from '../../ui/Marks.tsx'
+import { FailureLine } from '../../ui/Marks.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { Muted } from '../../ui/Words.tsx'
 import { type Contact, rolesOf } from './contact-words.ts'
@@ -54,24 +53,16 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: (
       title={`Merge into ${contact.name}`}
       onSubmit={() => void (other && mergeOnce(other))}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="solid"
-            type="submit"
-            busy={merging.isPending}
-            unavailable={other === undefined ? 'Choose the other contact.' : undefined}
-          >
-            Merge them
-          </Button>
-        </>
+        <DialogButtons
+          onClose={onClose}
+          busy={merging.isPending}
+          unavailable={other === undefined ? 'Choose the other contact.' : undefined}
+        >
+          Merge them
+        </DialogButtons>
       }
     >
-      {merging.error !== null && (
-        <p role="alert">
-          <Mark tone="danger">{detailOf(merging.error, 'They weren’t merged. Try again.')}</Mark>
-        </p>
-      )}
+      <FailureLine>{merging.error && detailOf(merging.error, 'They weren’t merged. Try again.')}</FailureLine>
       <Stack gap={4}>
         <SearchField
           label="Find the other contact"

@@ -27,6 +27,8 @@ type SetHere =
 
 export interface HorseComboboxProps<Chosen extends ChosenHorse> extends Omit<ComboboxProps<Chosen>, SetHere> {
   sex?: Sex | undefined
+  /** Stallions, and geldings of whom stored semen is on file. */
+  sires?: boolean | undefined
   /** Offers only horses of racing age on this day. */
   racingOn?: string | undefined
   /** Marks injured horses, with the days out by this day. */
@@ -57,13 +59,14 @@ function Option({ horse, injuryDay }: { horse: Horse; injuryDay: string | undefi
 /** Choose a horse by name, barn name or AQHA id out of any number; the server searches. */
 export function HorseCombobox<Chosen extends ChosenHorse>({
   sex,
+  sires,
   racingOn,
   injuryDay,
   value,
   onChange,
   ...rest
 }: HorseComboboxProps<Chosen>) {
-  const offered = useHorseSearch({ sex, racingOn })
+  const offered = useHorseSearch({ sex, sires, racingOn })
   return (
     <Combobox<Horse | Chosen>
       {...rest}

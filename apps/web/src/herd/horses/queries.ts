@@ -55,6 +55,8 @@ export const spelledAlikeQuery = (filter: HorseFilter) =>
 /** Which horses a picker offers, besides the words typed. */
 export interface Offered {
   sex?: Sex | undefined
+  /** Stallions, and geldings of whom stored semen is on file. */
+  sires?: boolean | undefined
   /** The best answers first; or of equals the living and tested, for a parent of a cross. */
   sort?: 'match' | 'tested' | undefined
   /** Only horses of racing age on this day. */
@@ -62,12 +64,20 @@ export interface Offered {
 }
 
 /** Horses whose name, AQHA id, barn name or owner matches, a page at a time. */
-export const horseSearchQuery = (q: string, { sex, sort = 'match', racingOn }: Offered) =>
+export const horseSearchQuery = (q: string, { sex, sires, sort = 'match', racingOn }: Offered) =>
   infiniteQueryOptions({
-    queryKey: [...HORSES_KEY, 'search', q, sex, sort, racingOn],
+    queryKey: [...HORSES_KEY, 'search', q, sex, sires, sort, racingOn],
     queryFn: ({ pageParam, signal }) =>
       callWithTotal('listHorses', {
-        query: { q: q || undefined, sex, sort, racing_on: racingOn, limit: PAGE_ROWS, offset: pageParam },
+        query: {
+          q: q || undefined,
+          sex,
+          sires,
+          sort,
+          racing_on: racingOn,
+          limit: PAGE_ROWS,
+          offset: pageParam,
+        },
         signal,
       }),
     ...inChunks(PAGE_ROWS),

@@ -2,7 +2,7 @@ import type { Field } from '@quarterpole/contract/fields'
 import { horseFields } from '@quarterpole/contract/horse-fields'
 import { conflictingFields, filledByOther, type MergeField } from '@quarterpole/contract/merge-fields'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { call, callWithTotal, type ReplyOf, write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
@@ -10,9 +10,9 @@ import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { Line, look, Stack } from '../../ui/Layout.tsx'
-import { Mark } from '../../ui/Marks.tsx'
+import { FailureLine, Mark } from '../../ui/Marks.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { FactsLine, Muted } from '../../ui/Words.tsx'
@@ -31,9 +31,15 @@ interface Other {
 export function MergeHorsesDialog({ horse, onClose }: { horse: Horse; onClose: () => void }) {
   const [other, setOther] = useState<Other | null>(null)
   const [take, setTake] = useState<readonly MergeField[] | null>(null)
+  const both = useRef<HTMLDivElement>(null)
   const choose = (one: Other | null) => {
     setOther(one)
     setTake(null)
+  }
+  /** The list that was pressed goes. */
+  const chooseListed = (one: Other) => {
+    choose(one)
+    both.current?.focus()
   }
   const { data, error, refetch } = useQuery({
     queryKey: [...HORSES_KEY, horse.id, 'merge', other?.id],
@@ -74,33 +80,29 @@ export function MergeHorsesDialog({ horse, onClose }: { horse: Horse; onClose: (
       title={`Merge a duplicate into ${horse.name}`}
       onSubmit={() => void (isReady && mergeOnce(data))}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="solid"
-            type="submit"
-            busy={merging.isPending}
-            unavailable={
-              other === null ? 'Choose the other record.' : isReady ? undefined : 'They can’t be merged yet.'
-            }
-          >
-            Merge them
-          </Button>
-        </>
+        <DialogButtons
+          onClose={onClose}
+          busy={merging.isPending}
+          unavailable={
+            other === null ? 'Choose the other record.' : isReady ? undefined : 'They can’t be merged yet.'
+          }
+        >
+          Merge them
+        </DialogButtons>
       }
     >
       <Stack gap={4}>
-        {merging.error !== null && (
-          <p role="alert">
-            <Mark tone="danger">{detailOf(merging.error, 'They weren’t merged. Try again.')}</Mark>
-          </p>
-        )}
-        {other === null && <Likely horse={horse} onChoose={choose} />}
-        <HorseCombobox<Other> label="The other record" value={other} onChange={choose} />
-        {other !== null && data === undefined && (
-          <NotLoaded what="the other record" error={error} onRetry={refetch} level={3} rows={3} />
-        )}
-        {data !== undefined && <Compared preview={data} take={take} onTake={setTake} />}
+        <FailureLine>
+          {merging.error && detailOf(merging.error, 'They weren’t merged. Try again.')}
+        </FailureLine>
+        {other === null && <Likely horse={horse} onChoose={chooseListed} />}
+        <Stack gap={4} ref={both} tabIndex={-1} role="group" aria-label="Both records">
+          <HorseCombobox<Other> label="The other record" value={other} onChange={choose} />
+          {other !== null && data === undefined && (
+            <NotLoaded what="the other record" error={error} onRetry={refetch} level={3} rows={3} />
+          )}
+          {data !== undefined && <Compared preview={data} take={take} onTake={setTake} />}
+        </Stack>
       </Stack>
     </Dialog>
   )
@@ -143,12 +145,7 @@ interface ComparedProps {
 }
 
 function Compared({ preview: { kept, other, moves, notes, problem }, take, onTake }: ComparedProps) {
-  if (problem !== null)
-    return (
-      <p role="alert">
-        <Mark tone="danger">{problem}</Mark>
-      </p>
-    )
+  if (problem !== null) return <FailureLine>{problem}</FailureLine>
   const filled = filledByOther(kept, other)
   const chosen = take ?? filled
   const conflicts = conflictingFields(kept, other)

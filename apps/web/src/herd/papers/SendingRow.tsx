@@ -3,7 +3,7 @@ import { canWorkOffline } from '../../app/offline/can-work-offline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { Line, look } from '../../ui/Layout.tsx'
-import { Mark } from '../../ui/Marks.tsx'
+import { FailureLine, Mark } from '../../ui/Marks.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import type { Sending } from './sendings.ts'
@@ -22,12 +22,6 @@ export const SendingRow = ({ sending, onRemove }: { sending: Sending; onRemove: 
   </Line>
 )
 
-const Failed = ({ detail }: { detail: string }) => (
-  <p role="alert">
-    <Mark tone="danger">{detail}</Mark>
-  </p>
-)
-
 function State({ sending: { file, state } }: { sending: Sending }) {
   switch (state.at) {
     case 'waiting':
@@ -38,8 +32,8 @@ function State({ sending: { file, state } }: { sending: Sending }) {
       return <Mark tone="ok">sent</Mark>
     case 'unreachable':
       if (canWorkOffline()) return <Dim>no network: it waits here and is sent when it’s back</Dim>
-      return <Failed detail={detailOf(state.error)} />
+      return <FailureLine>{detailOf(state.error)}</FailureLine>
     case 'failed':
-      return <Failed detail={state.detail} />
+      return <FailureLine>{state.detail}</FailureLine>
   }
 }

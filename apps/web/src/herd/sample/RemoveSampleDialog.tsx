@@ -3,7 +3,7 @@ import { count, plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Mark } from '../../ui/Marks.tsx'
+import { FailureLine } from '../../ui/Marks.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { Stack } from '../../ui/Layout.tsx'
 
@@ -49,11 +49,7 @@ export function RemoveSampleDialog(props: RemoveSampleProps) {
 function Question({ sample, failure }: Pick<RemoveSampleProps, 'sample' | 'failure'>) {
   return (
     <Stack gap={3}>
-      {failure !== undefined && (
-        <p role="alert">
-          <Mark tone="danger">{failure}</Mark>
-        </p>
-      )}
+      <FailureLine>{failure}</FailureLine>
       <p>
         {plural(sample, 'invented horse')} will go, with their tests, starts, injuries, sales, saved crosses
         and bookings.

@@ -44,7 +44,7 @@ export function CoverFields({ draft, errors, today, isNew, onChange }: FieldsPro
       <HorseCombobox
         label="Stallion"
         required
-        sex="S"
+        sires
         value={draft.stallion}
         error={errors.stallion}
         data-autofocus={needsMare ? undefined : true}
@@ -78,12 +78,22 @@ export function CoverFields({ draft, errors, today, isNew, onChange }: FieldsPro
   )
 }
 
+/** Of a recipient's scans: whose breeding they are entered with. */
+function titleOf(cover: Cover | null, mare: ChosenHorse | null, recipient: string | undefined): string {
+  if (cover !== null) return 'Edit the breeding'
+  return recipient === undefined || mare === null
+    ? 'Record a breeding'
+    : `Record ${mare.name}’s breeding, carried by ${recipient}`
+}
+
 interface CoverFormDialogProps {
   /** Null: a new one. */
   cover: Cover | null
   /** Of a new one, where they are known already. */
   mare: ChosenHorse | null
   stallion: ChosenHorse | null
+  /** Who carries the embryo, where that is known already. */
+  recipient?: string | undefined
   season: number
   today: string
   onClose: () => void
@@ -94,6 +104,7 @@ export function CoverFormDialog({
   cover,
   mare,
   stallion,
+  recipient,
   season,
   today,
   onClose,
@@ -103,7 +114,7 @@ export function CoverFormDialog({
   const form = useSmallForm<CoverDraft, Cover>({
     noun: 'breeding',
     record: cover,
-    empty: emptyCover({ mare, stallion }, season, today),
+    empty: emptyCover({ mare, stallion, recipient }, season, today),
     draftOf: draftOfCover,
     check: checkCover,
     placeOf: COVER_PLACES,
@@ -124,7 +135,7 @@ export function CoverFormDialog({
   })
   return (
     <FormDialog
-      title={cover === null ? 'Record a breeding' : 'Edit the breeding'}
+      title={titleOf(cover, mare, recipient)}
       noun="breeding"
       save="Save breeding"
       busy={form.busy}

@@ -99,6 +99,7 @@ test('a donor says when she was flushed, and a recipient of an embryo that no br
     'Hazel Recip carries embryo E1 of Garnet Slough since Feb 28, 2027 State Transferred',
   )
   expect(text).toContain('Foaling due Jan 26, 2028')
+  expect(listed([receivedMare]).attributes('href').join()).toContain('form=cover&recipient=Hazel+Recip')
   expect(text).not.toContain('Not bred')
   const page = (mare: typeof receivedMare) =>
     markupOf(<MareView mare={mare} season={2027} today={seasonDay} />).text

@@ -1,6 +1,7 @@
 import { isFlushed } from '@quarterpole/contract/flushed'
 import { addDays } from '@quarterpole/contract/day'
-import { paths } from '../../app/paths.ts'
+import type { ReactNode } from 'react'
+import { type MareState, paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
@@ -50,6 +51,50 @@ const isNearFoaling = ({ next_due, foaling }: Cover, today: string) =>
 
 const canBeBredAgain = (cover: Cover) => cover.state === 'open' || isFlushed(cover, cover.flushes)
 
+interface LineProps {
+  mare: SeasonMare
+  season: number
+  /** Under her name. */
+  under: ReactNode
+  state: ReactNode
+  /** Null: nothing. */
+  lastBred: string | null
+  next: ReactNode
+  /** What can be done at once. */
+  children: ReactNode
+}
+
+const Said = ({ children }: { children: ReactNode }) => (
+  <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>{children}</p>
+)
+
+const MareLine = ({ mare, season, under, state, lastBred, next, children }: LineProps) => (
+  <li className={styles.row}>
+    <div className={classNames(look({ shrinks: true }), styles.who)}>
+      <Name href={paths.mares({ season, mare: mare.mare_id })}>{mare.mare_name}</Name>{' '}
+      <BarnName horse={mare} />
+      {under}
+    </div>
+    <dl className={classNames(rowList.facts, styles.facts)}>
+      {Object.entries({ State: state, 'Last bred': lastBred, Next: next }).map(([label, value]) => (
+        <div key={label} data-empty={value === null || undefined}>
+          <dt>{label}</dt>
+          <dd>{value ?? <Dim>–</Dim>}</dd>
+        </div>
+      ))}
+    </dl>
+    <Row gap={2} className={styles.actions}>
+      {children}
+    </Row>
+  </li>
+)
+
+const FormLink = ({ children, ...to }: MareState & { children: ReactNode }) => (
+  <ButtonLink size="small" keepScroll href={paths.mares(to)}>
+    {children}
+  </ButtonLink>
+)
+
 interface RowProps {
   mare: SeasonMare
   /** One of hers, or of an embryo she carries; null: not bred. */
@@ -62,84 +107,64 @@ function MareRow({ mare, cover, season, today }: RowProps) {
   const { mare_id, mare_name } = mare
   const donor = cover !== null && cover.mare_id !== mare_id ? cover : null
   const whose = <VisuallyHidden> for {mare_name}</VisuallyHidden>
+  const last = cover === null ? lastSeasonWords(mare) : null
   return (
-    <li className={styles.row}>
-      <div className={classNames(look({ shrinks: true }), styles.who)}>
-        <Name href={paths.mares({ season, mare: mare_id })}>{mare_name}</Name> <BarnName horse={mare} />
-        {donor !== null && (
-          <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
-            carries an embryo of{' '}
-            <Anchor href={paths.mares({ season, mare: donor.mare_id })}>{donor.mare_name}</Anchor> by{' '}
-            <Anchor href={paths.horse(donor.stallion_id)}>{donor.stallion_name}</Anchor>
-          </p>
-        )}
-        {cover !== null && donor === null && (
-          <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
-            to <Anchor href={paths.horse(cover.stallion_id)}>{cover.stallion_name}</Anchor>
-            {cover.recipient !== null && `, embryo in ${cover.recipient}`}
-          </p>
-        )}
-        {(cover?.flushes ?? mare.flushes).map((flush) => (
-          <p key={flush.day} className={look({ padBottom: 1, size: 'small', tone: 'muted' })}>
-            flushed {flushWords(flush)}
-          </p>
-        ))}
-        {cover === null && lastSeasonWords(mare) !== null && (
-          <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
-            {lastSeasonWords(mare)}
-          </p>
-        )}
-      </div>
-      <dl className={classNames(rowList.facts, styles.facts)}>
-        <div>
-          <dt>State</dt>
-          <dd>
-            {cover === null ? (
-              <Mark tone="quiet">{mare.flushes.length > 0 ? 'Flushed' : 'Not bred'}</Mark>
-            ) : (
-              <StateMark cover={cover} />
-            )}
-          </dd>
-        </div>
-        <div data-empty={cover === null || undefined}>
-          <dt>Last bred</dt>
-          <dd>{cover === null || cover.bred_to === null ? <Dim>–</Dim> : dayOf(cover.bred_to)}</dd>
-        </div>
-        <div data-empty={cover === null || undefined}>
-          <dt>Next</dt>
-          <dd>{cover === null ? <Dim>–</Dim> : <Due cover={cover} today={today} />}</dd>
-        </div>
-      </dl>
-      <Row gap={2} className={styles.actions}>
-        {cover?.next_due?.kind === 'scan' && <ScanToday cover={cover} today={today} />}
-        {cover !== null && isNearFoaling(cover, today) && (
-          <ButtonLink
-            size="small"
-            keepScroll
-            href={paths.mares({ season, mare: cover.mare_id, cover: cover.id, form: 'foaling' })}
-          >
-            Foaled
-            {whose}
-          </ButtonLink>
-        )}
-        {cover !== null && canBeBredAgain(cover) && donor === null && (
-          <ButtonLink
-            size="small"
-            keepScroll
-            href={paths.mares({ season, mare: mare_id, cover: cover.id, form: 'bred' })}
-          >
-            Bred again
-            {whose}
-          </ButtonLink>
-        )}
-        {cover === null && (
-          <ButtonLink size="small" keepScroll href={paths.mares({ season, mare: mare_id, form: 'cover' })}>
-            Bred
-            {whose}
-          </ButtonLink>
-        )}
-      </Row>
-    </li>
+    <MareLine
+      mare={mare}
+      season={season}
+      under={
+        <>
+          {donor !== null && (
+            <Said>
+              carries an embryo of{' '}
+              <Anchor href={paths.mares({ season, mare: donor.mare_id })}>{donor.mare_name}</Anchor> by{' '}
+              <Anchor href={paths.horse(donor.stallion_id)}>{donor.stallion_name}</Anchor>
+            </Said>
+          )}
+          {cover !== null && donor === null && (
+            <Said>
+              to <Anchor href={paths.horse(cover.stallion_id)}>{cover.stallion_name}</Anchor>
+              {cover.recipient !== null && `, embryo in ${cover.recipient}`}
+            </Said>
+          )}
+          {(cover?.flushes ?? mare.flushes).map((flush) => (
+            <p key={flush.day} className={look({ padBottom: 1, size: 'small', tone: 'muted' })}>
+              flushed {flushWords(flush)}
+            </p>
+          ))}
+          {last !== null && <Said>{last}</Said>}
+        </>
+      }
+      state={
+        cover === null ? (
+          <Mark tone="quiet">{mare.flushes.length > 0 ? 'Flushed' : 'Not bred'}</Mark>
+        ) : (
+          <StateMark cover={cover} />
+        )
+      }
+      lastBred={cover?.bred_to ? dayOf(cover.bred_to) : null}
+      next={cover && <Due cover={cover} today={today} />}
+    >
+      {cover?.next_due?.kind === 'scan' && <ScanToday cover={cover} today={today} />}
+      {cover !== null && isNearFoaling(cover, today) && (
+        <FormLink season={season} mare={cover.mare_id} cover={cover.id} form="foaling">
+          Foaled
+          {whose}
+        </FormLink>
+      )}
+      {cover !== null && canBeBredAgain(cover) && donor === null && (
+        <FormLink season={season} mare={mare_id} cover={cover.id} form="bred">
+          Bred again
+          {whose}
+        </FormLink>
+      )}
+      {cover === null && (
+        <FormLink season={season} mare={mare_id} form="cover">
+          Bred
+          {whose}
+        </FormLink>
+      )}
+    </MareLine>
   )
 }
 
@@ -153,41 +178,25 @@ interface ReceivedProps {
 function ReceivedRow({ mare, embryo, season }: ReceivedProps) {
   const { mark, donor_id, donor_name, transferred_on, due_on } = embryo
   return (
-    <li className={styles.row}>
-      <div className={classNames(look({ shrinks: true }), styles.who)}>
-        <Name href={paths.mares({ season, mare: mare.mare_id })}>{mare.mare_name}</Name>{' '}
-        <BarnName horse={mare} />
-        <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
+    <MareLine
+      mare={mare}
+      season={season}
+      under={
+        <Said>
           carries embryo {mark} of{' '}
           <Anchor href={paths.mares({ season, mare: donor_id })}>{donor_name}</Anchor> since{' '}
           {dayOf(transferred_on)}
-        </p>
-      </div>
-      <dl className={classNames(rowList.facts, styles.facts)}>
-        <div>
-          <dt>State</dt>
-          <dd>
-            <Mark tone="quiet">Transferred</Mark>
-          </dd>
-        </div>
-        <div data-empty="">
-          <dt>Last bred</dt>
-          <dd>
-            <Dim>–</Dim>
-          </dd>
-        </div>
-        <div data-empty={due_on === null || undefined}>
-          <dt>Next</dt>
-          <dd>{due_on === null ? <Dim>–</Dim> : `Foaling due ${dayOf(due_on)}`}</dd>
-        </div>
-      </dl>
-      <Row gap={2} className={styles.actions}>
-        <ButtonLink size="small" keepScroll href={paths.mares({ season, mare: donor_id, form: 'cover' })}>
-          Record scans
-          <VisuallyHidden> of {mare.mare_name}</VisuallyHidden>
-        </ButtonLink>
-      </Row>
-    </li>
+        </Said>
+      }
+      state={<Mark tone="quiet">Transferred</Mark>}
+      lastBred={null}
+      next={due_on && `Foaling due ${dayOf(due_on)}`}
+    >
+      <FormLink season={season} mare={donor_id} form="cover" recipient={mare.mare_name}>
+        Record scans
+        <VisuallyHidden> of {mare.mare_name}</VisuallyHidden>
+      </FormLink>
+    </MareLine>
   )
 }
 

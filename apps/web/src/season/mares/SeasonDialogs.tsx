@@ -20,7 +20,7 @@ export function SeasonDialogs(props: DialogsProps) {
   return props.cover === undefined ? <NewCover {...props} /> : <OfCover {...props} cover={props.cover} />
 }
 
-function NewCover({ season, q, mare, today }: DialogsProps) {
+function NewCover({ season, q, mare, recipient, today }: DialogsProps) {
   const follow = useFollow()
   const enabled = mare !== undefined
   const { data, isPending } = useQuery({ ...mareQuery(season, mare ?? 0), enabled })
@@ -37,6 +37,7 @@ function NewCover({ season, q, mare, today }: DialogsProps) {
       cover={null}
       mare={data ? { id: data.mare_id, name: data.mare_name } : null}
       stallion={bookedStallion(bookings.data)}
+      recipient={recipient}
       season={season}
       today={today}
       onClose={close}

@@ -14,15 +14,16 @@ export interface CoverDraft extends EventDraft {
 export type CoverErrors = Partial<Record<keyof CoverDraft, string>>
 
 export const emptyCover = (
-  pair: Pick<CoverDraft, 'mare' | 'stallion'>,
+  { recipient, ...pair }: Pick<CoverDraft, 'mare' | 'stallion'> & { recipient?: string | undefined },
   season: number,
   today: string,
 ): CoverDraft => ({
   // A season to come, or past, is entered with its own date.
-  ...emptyEvent('bred', today.startsWith(String(season)) ? today : ''),
+  ...emptyEvent('bred', recipient === undefined && today.startsWith(String(season)) ? today : ''),
+  ...(recipient !== undefined && { method: 'embryo_transfer' as const }),
   ...pair,
   season_year: String(season),
-  recipient: '',
+  recipient: recipient ?? '',
   cover_notes: '',
 })
 

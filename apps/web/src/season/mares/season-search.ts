@@ -10,6 +10,8 @@ export interface SeasonSearch {
   mare?: number | undefined
   cover?: number | undefined
   form?: SeasonForm | undefined
+  /** Of a new cover: the mare that carries its embryo. */
+  recipient?: string | undefined
   /** The event that `form=edit` edits. */
   event?: number | undefined
 }
@@ -20,5 +22,6 @@ export const readSeasonSearch = (search: RawSearch): SeasonSearch => ({
   mare: idIn(search, 'mare'),
   cover: idIn(search, 'cover'),
   form: oneOf(search, 'form', SEASON_FORMS),
+  recipient: textIn(search, 'recipient'),
   event: idIn(search, 'event'),
 })

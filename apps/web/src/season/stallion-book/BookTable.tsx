@@ -10,6 +10,7 @@ import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
+import { flushWords } from '../mares/season-words.ts'
 import { balanceOf, money } from './book-words.ts'
 import type { Booking } from './queries.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
@@ -161,6 +162,7 @@ function ScanCell({ due, scan }: { due: number; scan: Booking['progress']['scans
 const TONES: Readonly<Record<BookingState, readonly ['ok' | 'caution' | 'danger' | 'quiet', IconName]>> = {
   not_bred: ['quiet', 'unknown'],
   bred: ['quiet', 'half'],
+  flushed: ['quiet', 'half'],
   in_foal: ['ok', 'tick'],
   twins: ['caution', 'warning'],
   open: ['caution', 'warning'],
@@ -172,7 +174,7 @@ const TONES: Readonly<Record<BookingState, readonly ['ok' | 'caution' | 'danger'
 const WITHOUT_FOAL: readonly BookingState[] = ['open', 'barren', 'slipped', 'foal_lost', 'not_bred']
 
 function Outcome({ booking: { status, canceled_on, progress } }: { booking: Booking }) {
-  const { state, slipped_on, foaled_on, foal, return_season } = progress
+  const { state, flushes, slipped_on, foaled_on, foal, return_season } = progress
   const [tone, icon] = TONES[state]
   const day = state === 'slipped' ? slipped_on : foaled_on
   if (status === 'canceled')
@@ -186,6 +188,7 @@ function Outcome({ booking: { status, canceled_on, progress } }: { booking: Book
       <Mark tone={tone} icon={icon}>
         {BOOKING_STATE_WORDS[state]}
       </Mark>
+      {state === 'flushed' && flushes.map((flush) => <Under key={flush.day}>{flushWords(flush)}</Under>)}
       {day !== null && <Under>{dayOf(day)}</Under>}
       {foal !== null && (
         <span className={classNames(look({ block: true, size: 'micro' }), styles.under)}>

@@ -162,7 +162,7 @@ function WhoAndWhen({ draft, errors, onChange }: Omit<FieldsProps, 'isNew' | 'fe
         <HorseCombobox
           label="Stallion"
           required
-          sex="S"
+          sires
           value={draft.stallion}
           placeholder="Search by name or AQHA id"
           error={errors.stallion}

@@ -11,19 +11,26 @@ import { WeekList } from './WeekList.tsx'
 
 const none = new Map<number, never>()
 
-test('a to-do of the week has its repeat, notes and edit there, so that it is listed once', () => {
+test('a to-do of the week has its repeat, notes and edit there, so that it is listed once; a record that is due leads to it', () => {
   const [coggins] = toDos
   if (coggins === undefined) throw new Error('there is one')
   const item = { ...week.overdue[0]!, kind: 'to_do' as const, to_do_id: coggins.id, cover_id: null }
+  const paper = {
+    ...item,
+    kind: 'record' as const,
+    to_do_id: null,
+    record: { name: 'paper' as const, id: 3 },
+  }
   const { text, attributes } = markupOf(
     <WeekList
-      week={{ ...week, overdue: [item] }}
+      week={{ ...week, overdue: [item, paper] }}
       today={seasonDay}
       toDos={new Map([[coggins.id, coggins]])}
     />,
   )
-  expect(text).toContain('Overdue (1) Coggins Amber Fever due Mar 1, 2027 every year')
+  expect(text).toContain('Overdue (2) Coggins Amber Fever due Mar 1, 2027 every year')
   expect(attributes('href').join()).toContain(`edit=${coggins.id}`)
+  expect(attributes('href')).toContain(`/horses/${paper.horse_id}#papers`)
 })
 
 test('the week is overdue first, then day by day, with a button for each', () => {

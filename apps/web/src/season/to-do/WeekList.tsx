@@ -38,18 +38,26 @@ function Item({ item, today, late, listed: { toDos, from: week } }: ItemProps) {
   )
 }
 
+/** The mare of a scan or a foaling in Mares' Season, a record on its horse's page. */
+function hrefOf({ kind, cover_id, horse_id, record }: SeasonItem): string | null {
+  if (record !== null && horse_id !== null)
+    return paths.horse(horse_id, { at: record.name === 'paper' ? 'papers' : 'records' })
+  if (cover_id !== null) return paths.mares({ cover: cover_id })
+  const isOfTransfer = (kind === 'scan' || kind === 'foaling') && horse_id !== null
+  return isOfTransfer ? paths.mares({ mare: horse_id }) : null
+}
+
 /** What is due; `dated`: with its day, where the list isn't by day. */
 export function ItemRow({ item, today, late, dated }: Omit<ItemProps, 'listed'> & { dated?: boolean }) {
-  const { kind, due_on, from, until, horse_id, horse_name, cover_id, to_do_id } = item
+  const { kind, due_on, from, until, horse_id, horse_name, to_do_id } = item
+  const open = hrefOf(item)
   const words = itemWords(item)
   const isWindow = from !== until
   return (
     <Line as="li" gap={3} justify="between" line="below" padTop={3} padBottom={3} className={styles.item}>
       <Row gap="1 3" align="baseline" shrinks>
         {horse_name !== null && horse_id !== null && (
-          <Name href={cover_id === null ? paths.horse(horse_id) : paths.mares({ cover: cover_id })}>
-            {horse_name}
-          </Name>
+          <Name href={open ?? paths.horse(horse_id)}>{horse_name}</Name>
         )}
         <span>{words}</span>
         {late && <Mark tone="danger">due {daysWords(due_on, today)}</Mark>}
@@ -64,8 +72,8 @@ export function ItemRow({ item, today, late, dated }: Omit<ItemProps, 'listed'> 
       {to_do_id !== null && (
         <Done id={to_do_id} what={`${words}${horse_name === null ? '' : `, ${horse_name}`}`} today={today} />
       )}
-      {cover_id !== null && kind !== 'foal_heat' && (
-        <ButtonLink size="small" href={paths.mares({ cover: cover_id })}>
+      {open !== null && kind !== 'foal_heat' && (
+        <ButtonLink size="small" href={open}>
           Open
           <VisuallyHidden>{` ${horse_name ?? ''}, ${words}`}</VisuallyHidden>
         </ButtonLink>

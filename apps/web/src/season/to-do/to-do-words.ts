@@ -28,13 +28,17 @@ export function repeatWords({
 export const itemKey = ({ kind, cover_id, to_do_id, record }: SeasonItem) =>
   [kind, cover_id, to_do_id, record?.name, record?.id].join(' ')
 
+/** "embryo of Amber Fever by High Oracle" */
+const embryoWords = (donor: string, sire: string | null) =>
+  `embryo of ${donor}${sire === null ? '' : ` by ${sire}`}`
+
 /** What is due, without the horse. */
-export function itemWords({ kind, scan_day, stallion_name, title, record }: SeasonItem): string {
+export function itemWords({ kind, scan_day, donor_name, stallion_name, title, record }: SeasonItem): string {
   switch (kind) {
     case 'scan':
-      return `${scan_day}-day scan, bred to ${stallion_name}`
+      return `${scan_day}-day scan, ${donor_name === null ? `bred to ${stallion_name}` : embryoWords(donor_name, stallion_name)}`
     case 'foaling':
-      return `Foaling, by ${stallion_name}`
+      return `Foaling, ${donor_name === null ? `by ${stallion_name}` : embryoWords(donor_name, stallion_name)}`
     case 'foal_heat':
       return 'Foal heat'
     case 'to_do':
