@@ -57,9 +57,15 @@ const OF_HORSES = /^\/horses\/\d|[?&](details|edit|pedigree|horses|impact)=\d/
 /** Every page; a trainer opens those of his own horse and of none else. */
 const placesOf = (role: Role) => [
   ...places.filter((path) => role !== 'trainer' || !OF_HORSES.test(path)),
-  ...['', '?open=pedigree', '?open=edit', '?open=merge', '/career', '/foals', '/keep-paying?race=Futurity'].map(
-    (view) => `/horses/${own}${view}`,
-  ),
+  ...[
+    '',
+    '?open=pedigree',
+    '?open=edit',
+    '?open=merge',
+    '/career',
+    '/foals',
+    '/keep-paying?race=Futurity',
+  ].map((view) => `/horses/${own}${view}`),
   ...['details', 'edit', 'pedigree'].map((dialog) => `/horses?${dialog}=${own}`),
   `/compare?horses=${own}`,
 ]

@@ -14,9 +14,15 @@ export const RaceAhead = z.strictObject({
   purse: queryInt(1, 10_000_000),
   split: z
     .string()
-    .regex(/^\d{1,3}(\.\d{1,2})?(\s*,\s*\d{1,3}(\.\d{1,2})?){0,23}$/, 'must be percents such as 50, 20, 15, 10, 5')
+    .regex(
+      /^\d{1,3}(\.\d{1,2})?(\s*,\s*\d{1,3}(\.\d{1,2})?){0,23}$/,
+      'must be percents such as 50, 20, 15, 10, 5',
+    )
     .transform((text) => text.split(',').map(Number))
-    .refine((percents) => percents.reduce((sum, percent) => sum + percent, 0) <= 100, 'must not add up to more than 100'), // of the purse, by place in the final
+    .refine(
+      (percents) => percents.reduce((sum, percent) => sum + percent, 0) <= 100,
+      'must not add up to more than 100',
+    ), // of the purse, by place in the final
   yours: queryInt(0, 100), // of that, after trainer and jockey
   in_trials: queryInt(2, 600),
   in_final: queryInt(2, 24),
@@ -27,16 +33,6 @@ export const RaceAhead = z.strictObject({
   fit: queryInt(1, 100), // that he's fit to run on its day
 })
 export type RaceAhead = z.infer<typeof RaceAhead>
-
-/** What must be typed, and what is offered for it: an assumption, not a figure of the herd. */
-export const RACE_AHEAD_PRESETS = {
-  yours: '80',
-  in_final: '10',
-  field_sd: '6',
-  field_error: '2',
-  starts: '4',
-  fit: '85',
-} as const satisfies Partial<Record<keyof RaceAhead, string>>
 
 const Cents = z.number().int()
 
@@ -72,7 +68,8 @@ export const getKeepPaying = endpoint({
   need: 'money',
   horses: ['params.id'],
   tag: 'Race payments',
-  summary: 'Whether the payments ahead for a race are worth making, by what is known of the horse and what is said of the race',
+  summary:
+    'Whether the payments ahead for a race are worth making, by what is known of the horse and what is said of the race',
   params: z.object({ id: pathId(HorseId) }),
   query: RaceAhead,
   reply: KeepPaying,

@@ -80,11 +80,7 @@ describe('against closed forms', () => {
 const futurity: StayingIn = {
   ability: { mean: 86, variance: 49 },
   isIn: true,
-  payments: [
-    pay(60_000),
-    pay(80_000, { starts: 1, stays: 0.95 }),
-    pay(120_000, { starts: 2, stays: 0.9 }),
-  ],
+  payments: [pay(60_000), pay(80_000, { starts: 1, stays: 0.95 }), pay(120_000, { starts: 2, stays: 0.9 })],
   race: {
     starts: 1,
     stays: 0.95,

@@ -102,7 +102,7 @@ export function keepPaying({ ability, isIn, payments, race, runVariance }: Stayi
   const last = payments.length
   let ifIn = before(last, grid.smooth(prize, Math.sqrt(left)))
   let ifOut = new Float64Array(ifIn.length)
-  const worth = new Array<Float64Array>(last)
+  const worth: Float64Array[] = []
   for (let t = last - 1; t >= 0; t--) {
     const { cents, letsIn } = payments[t]
     worth[t] = ifIn.map((value, i) => value - ifOut[i])
@@ -221,7 +221,8 @@ function placeChances(rivals: number, p: number, places: number): number[] {
   let logChoose = 0
   for (let k = 0; k < places && k <= rivals; k++) {
     if (k > 0) logChoose += Math.log((rivals - k + 1) / k)
-    const log = logChoose + (k === 0 ? 0 : k * Math.log(p)) + (rivals === k ? 0 : (rivals - k) * Math.log1p(-p))
+    const log =
+      logChoose + (k === 0 ? 0 : k * Math.log(p)) + (rivals === k ? 0 : (rivals - k) * Math.log1p(-p))
     chances.push(Math.exp(log))
   }
   return chances
@@ -264,7 +265,8 @@ function check({ ability, payments, race, runVariance }: StayingIn) {
     if (isBad(variance)) throw new RangeError(`a variance of ${variance}`)
   if (!(runVariance > 0)) throw new RangeError(`runs vary by ${runVariance}`)
   for (const { starts, stays } of [...payments, race])
-    if (isBad(starts) || isBad(stays, 1)) throw new RangeError(`${starts} starts, a chance of ${stays} to stay`)
+    if (isBad(starts) || isBad(stays, 1))
+      throw new RangeError(`${starts} starts, a chance of ${stays} to stay`)
   if (!(race.inFinal >= 2 && race.inTrials >= 2))
     throw new RangeError(`${race.inTrials} horses in the trials, ${race.inFinal} in the final`)
 }

@@ -205,6 +205,7 @@ export interface ContactsState {
   add?: 'new' | undefined
 }
 
+type Texts = Readonly<Record<string, string | undefined>>
 export const paths = {
   here: ({ at }: { at?: string | undefined } = {}) => `${pages.here.path}${searchString({ at })}`,
   withdrawals: () => pages.withdrawals.path,
@@ -251,8 +252,7 @@ export const paths = {
   horse: (id: number, view: HorsePageState = {}) =>
     `${filled(pages.horse.path, id)}${searchString({ open: view.open, sort: view.sort, page: view.page })}${view.at === undefined ? '' : `#${view.at}`}`,
   careerLine: (id: number) => filled(pages.careerLine.path, id),
-  keepPaying: (id: number, said: Readonly<Record<string, string | undefined>> = {}) =>
-    `${filled(pages.keepPaying.path, id)}${searchString(said)}`,
+  keepPaying: (id: number, said: Texts = {}) => `${filled(pages.keepPaying.path, id)}${searchString(said)}`,
   tracks: (track?: number, view: TrackView = {}) =>
     `${pages.tracks.path}${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
   trackLadder: ({ distance, time, sort, track }: TrackLadderState = {}) =>

@@ -41,7 +41,10 @@ describe('keeping a horse in a race', async () => {
   const found = async (said: object = {}) => (await ask(said)).body as KeepPaying
 
   test('without a payment on file, and with one in the past that nobody spoke of, it says what to do', async () => {
-    expect(await ask()).toMatchObject({ status: 422, body: { detail: expect.stringContaining('Enter its payments first.') } })
+    expect(await ask()).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('Enter its payments first.') },
+    })
     const { id } = (await pay('2026-05-01')).body as { id: number }
     expect(await ask()).toMatchObject({
       status: 422,
@@ -64,7 +67,10 @@ describe('keeping a horse in a race', async () => {
     expect(strong.payments.map(({ verdict }) => verdict)).toEqual(['stop', 'stop'])
     expect(strong.value_cents).toBeGreaterThanOrEqual(0)
     expect(strong.pay_all_cents).toBeLessThan(0)
-    const [one, other] = [weak, strong].map(({ chance_final, money_cents }) => [chance_final ?? 0, money_cents ?? 0])
+    const [one, other] = [weak, strong].map(({ chance_final, money_cents }) => [
+      chance_final ?? 0,
+      money_cents ?? 0,
+    ])
     expect(one?.[0]).toBeGreaterThan(other?.[0] ?? 1)
     expect(one?.[1]).toBeGreaterThan(other?.[1] ?? Infinity)
     expect(one?.[0]).toBeLessThanOrEqual(0.85)
@@ -82,7 +88,10 @@ describe('keeping a horse in a race', async () => {
   test('what cannot be is refused where it was typed', async () => {
     const wrong = { split: '80, 30', in_final: '1', race_on: '2026-06-01', distance_yards: '401' }
     for (const [path, text] of Object.entries(wrong))
-      expect(await ask({ [path]: text }), path).toMatchObject({ status: 422, body: { errors: [{ path: expect.stringContaining(path) }] } })
+      expect(await ask({ [path]: text }), path).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: expect.stringContaining(path) }] },
+      })
     expect((await ask({ race_on: '2026-08-01' })).body).toMatchObject({ errors: [{ path: 'race_on' }] })
   })
 })

@@ -44,9 +44,9 @@ export const race: ModelCard = {
       id: 'keep-paying',
       title: 'Whether to keep paying for a race',
       paragraphs: [
-        'Each payment buys two things: a chance at the purse, and the right to decide again later, when his works and starts have told more. So the last payment is figured first, then the one before it, back to today (backward induction, Bellman 1957). A payment pays when staying in is worth more than it costs.',
-        'His ability is that of his career line on race day, with its doubt. Starts on the way narrow it. Making the final means being among the fastest of the trials; what he earns there is set against the better half of the field, which the trials pick. A late nomination or a supplement is a second chance at its price.',
-        'The purse, the field and the chance that he’s fit are what you type: none of it is on file. “Too close to call” means the answer turns with the field as far off as you said it may be. What was paid before is gone either way and isn’t counted.',
+        'Each payment buys two things: a chance at the purse, and the right to decide again later, when the horse’s starts have told more. So the last payment is figured first, then the one before it, back to today (backward induction, Bellman 1957). A payment pays when staying in is worth more than it costs.',
+        'The horse’s ability is that of the career line on race day, with its doubt. Starts on the way narrow it. Making the final means being among the fastest of the trials; what a place there earns is set against the better half of the field, which the trials pick. A late nomination or a supplement is a second chance at its price.',
+        'The purse, the field and the chance of being fit are what you type: none of it is on file. “Too close to call” means the answer turns with the field as far off as you said it may be. What was paid before is gone either way and isn’t counted.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { capital } from '@quarterpole/contract/capital'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../../app/api/client.ts'
@@ -11,16 +12,26 @@ import { horseQuery } from '../../herd/horses/queries.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Grid, Stack } from '../../ui/Layout.tsx'
+import { Grid, look, Stack } from '../../ui/Layout.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { ASKED, ASKED_KEYS, type KeepPayingSearch, readKeepPayingSearch } from './keep-paying-search.ts'
+import {
+  ASKED,
+  type Asked,
+  ASKED_KEYS,
+  type KeepPayingSearch,
+  readKeepPayingSearch,
+} from './keep-paying-search.ts'
 import { KeepPayingView } from './KeepPayingView.tsx'
 
 const keepPayingQuery = (id: number, { race = '', ...said }: KeepPayingSearch) =>
   queryOptions({
     queryKey: ['horses', id, 'keep-paying', race, said],
     queryFn: ({ signal }) =>
-      call('getKeepPaying', { params: { id }, query: { race, ...(said as Record<string, string>) } as never, signal }), // the server checks what was typed
+      call('getKeepPaying', {
+        params: { id },
+        query: { race, ...(said as Record<string, string>) } as never,
+        signal,
+      }), // the server checks what was typed
     enabled: Object.keys(said).length > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -66,13 +77,27 @@ function RaceForm({ id, search, refused, busy }: RaceFormProps) {
   }))
   const follow = useFollow()
   const errors = new Map(refused?.fieldErrors.map(({ path, message }) => [path, message]))
+  const errorOf = (key: Asked) => {
+    const message = errors.get(key)
+    return message === undefined
+      ? undefined
+      : draft[key]
+        ? `${capital(message)}.`.replace('..', '.')
+        : 'Enter it.'
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     follow(paths.keepPaying(id, { ...draft, race: search.race }), { replace: true, keepScroll: true })
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="The race" data-screen-only>
-      <Grid gap="4 5" columns={4} collapse="tablet">
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label="The race"
+      data-screen-only
+      className={look({ flow: 'stack', gap: 5, left: true })}
+    >
+      <Grid gap="4 5" columns={4} collapse="tablet" wide>
         {ASKED_KEYS.map((key) => {
           const facts: { label: string; type?: 'date'; hint?: string } = ASKED[key]
           return (
@@ -82,7 +107,7 @@ function RaceForm({ id, search, refused, busy }: RaceFormProps) {
               {...(facts.type === undefined && key !== 'split' ? { inputMode: 'numeric' as const } : {})}
               autoComplete="off"
               value={draft[key] ?? ''}
-              error={errors.get(key)}
+              error={errorOf(key)}
               onChange={({ target }) => setDraft({ ...draft, [key]: target.value })}
             />
           )

@@ -25,7 +25,7 @@ export function KeepPayingView(found: Found & { race: string }) {
   if (ability === null || value_cents === null || pay_all_cents === null || money_cents === null)
     return (
       <EmptyState level={2} title="Not enough data">
-        Nothing is known of this horse’s speed: neither he nor his relatives have starts on file.
+        Nothing is known of this horse’s speed: neither the horse nor relatives have starts on file.
       </EmptyState>
     )
   return (
@@ -70,7 +70,7 @@ const Payments = ({ payments }: Pick<Found, 'payments'>) => (
         <Th num>Worth then</Th>
         <Th num>Pays from</Th>
         <Th num>Will pay</Th>
-        <Th>As he looks today</Th>
+        <Th>As things stand</Th>
       </tr>
     </thead>
     <tbody>

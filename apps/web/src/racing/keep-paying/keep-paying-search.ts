@@ -13,11 +13,8 @@ export const ASKED = {
   field_sd: { label: 'Spread of their ability', preset: '6', hint: 'Two in three are within this' },
   field_error: { label: 'How far off that index may be', preset: '2' },
   starts: { label: 'Starts before the race', preset: '4' },
-  fit: { label: 'Chance that he’s fit then, %', preset: '85' },
-} as const satisfies Record<
-  string,
-  { label: string; type?: 'date'; preset?: string; hint?: string }
->
+  fit: { label: 'Chance of being fit then, %', preset: '85' },
+} as const satisfies Record<string, { label: string; type?: 'date'; preset?: string; hint?: string }>
 
 export type Asked = keyof typeof ASKED
 export const ASKED_KEYS = Object.keys(ASKED) as readonly Asked[]

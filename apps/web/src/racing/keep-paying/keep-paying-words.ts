@@ -9,9 +9,9 @@ export const wholeDollars = (cents: number): string => dollarsSaid(Math.round(ce
 export const outOf100 = (chance: number): string => `${Math.round(100 * chance)} in 100`
 
 const VERDICT = {
-  pay: 'is worth making as he looks today',
+  pay: 'is worth making as things stand',
   close: 'is too close to call: it turns with how good the field is',
-  stop: 'isn’t worth making as he looks today',
+  stop: 'isn’t worth making as things stand',
 } as const
 
 /** What to do about the next payment, and what going on is worth. */
@@ -26,21 +26,18 @@ export function keepPayingFinding(
       part(
         is_in
           ? 'No payment is left to make. '
-          : 'He’s out, and no late nomination or supplement is on file that lets him in. ',
+          : 'This horse is out, and no late nomination or supplement on file lets it in. ',
         true,
       ),
       ...(is_in ? [part(`Staying in is worth ${wholeDollars(valueCents)}.`)] : []),
     ]
   return [
-    part(
-      `The ${dollarsSaid(next.amount_cents)} due ${dayOf(next.due_on)} ${VERDICT[next.verdict]}.`,
-      true,
-    ),
+    part(`The ${dollarsSaid(next.amount_cents)} due ${dayOf(next.due_on)} ${VERDICT[next.verdict]}.`, true),
     part(
       ` Being in is worth ${wholeDollars(next.worth_cents)} then, before paying. ` +
         (next.pays_from_si === null
           ? 'No speed would make it pay.'
-          : `It pays of a horse expected to run ${Math.round(next.pays_from_si)} or better.`),
+          : `It pays for a horse expected to run ${Math.round(next.pays_from_si)} or better.`),
     ),
   ]
 }
