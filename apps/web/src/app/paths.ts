@@ -269,7 +269,6 @@ export const paths = {
   /** The week from a day on. */
   toDo: (from?: string, dialog: { add?: 'new' | undefined; edit?: number | undefined } = {}) =>
     `${pages.toDo.path}${searchString({ from, add: dialog.add, edit: dialog.edit })}`,
-  /** What was done, newest first. */
   activity: () => pages.activity.path,
   data: () => pages.data.path,
   seasonPlan: (plan: SeasonPlanState = {}) => `${pages.seasonPlan.path}${searchString({ ...plan })}`,
@@ -288,7 +287,6 @@ export const paths = {
   join: () => pages.join.path,
   you: () => pages.you.path,
   people: () => pages.people.path,
-  /** The links that were given out. */
   shared: () => pages.shared.path,
   /** What was entered without a network and isn't saved yet. */
   waiting: () => pages.waiting.path,
