@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import { openPage } from './app.ts'
+import { expectAccessible, openPage } from './app.ts'
 import { photo } from './uploads.ts'
 
 const PDF = {
@@ -119,8 +119,61 @@ test('several at once are dropped or pasted; one that is no photo says so and is
   await expect(section(page).getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2)
 })
 
+/** A photo goes with an injury and a bill with a charge; both open from the entry's line, and go and come back with it. */
+async function addToEntries(page: Page) {
+  const { id: horse_id } = await newMare(page)
+  const injury = { horse_id, injury_date: '2025-01-10', type: 'Bucked shins' }
+  await page.request.post('/api/injuries', { data: injury })
+  const charge = { horse_id, charge_date: '2025-01-12', kind: 'vet', amount_cents: 18_000 }
+  await page.request.post('/api/charges', { data: charge })
+  await openPage(page, `/horses/${horse_id}#records`)
+  const dialog = page.getByRole('dialog')
+  const add = async (
+    region: string,
+    file: Awaited<ReturnType<typeof photo>>,
+    kind: string,
+    title: string,
+  ) => {
+    const entries = page.getByRole('region', { name: region, exact: true })
+    await entries.getByRole('button', { name: 'Add a photo or paper' }).click()
+    await dialog.getByLabel('Choose files: photos or papers').last().setInputFiles([file])
+    await expect(dialog.getByRole('list', { name: 'Files' })).toContainText('sent')
+    await dialog.getByLabel(/^Kind/).selectOption(kind)
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    return entries
+  }
+  const injuries = await add('Injuries', await photo(page, '#543'), 'Photo', 'Left shin')
+  const charges = await add('Charges', PDF, 'Other', 'Vet bill')
+  await expect(section(page)).toContainText('about an injury')
+  await injuries.getByText('1 photo').click()
+  const shown = await page.request.get(
+    (await injuries.getByRole('link', { name: /^Left shin/ }).getAttribute('href')) ?? '',
+  )
+  expect(shown.headers()['content-type']).toBe('image/jpeg')
+  await charges.getByText('1 paper').click()
+  await expect(charges.getByRole('link', { name: /^Vet bill/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await injuries.getByRole('button', { name: 'Delete Bucked shins' }).click()
+  await expect(section(page)).not.toContainText('about an injury')
+  await page.getByRole('log').getByRole('button', { name: 'Undo' }).last().click()
+  await expect(injuries).toContainText('1 photo')
+  await expect(section(page)).toContainText('about an injury')
+}
+
+test('a photo of an injury and a bill of a charge are at their lines', async ({ page }) => {
+  await addToEntries(page)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test('a photo and a bill at their lines fit the screen', async ({ page }) => {
+    await addToEntries(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+
   test('the camera’s photo becomes the portrait', async ({ page }) => {
     const mare = await newMare(page)
     const camera = section(page).locator('input[capture=environment]')

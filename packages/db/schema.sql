@@ -340,6 +340,34 @@ CREATE TABLE "file_piece" (
   constraint "file_size_part_key" primary key ("file", "size", "part")
 );
 
+CREATE TABLE "foaling" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "foaling_date" text not null,
+  "foaling_time" text,
+  "presentation" text,
+  "help" text,
+  "placenta" text,
+  "placenta_hours" real,
+  "placenta_lb" real,
+  "colostrum" text,
+  "igg" real,
+  "weight_lb" real,
+  "height_in" real,
+  "milk" text,
+  "nurse_mare" text,
+  "born_as" text,
+  "lost_on" text,
+  "lost_cause" text,
+  "attended_by" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "foaling_horse" on "foaling" ("horse_id", "foaling_date", "id");
+
 CREATE TABLE "genetic_test" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -645,8 +673,11 @@ CREATE TABLE "paper" (
   "notes" text,
   "version" integer not null,
   "created_at" text not null,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "about" text
 );
+
+CREATE INDEX "paper_about" on "paper" ("about");
 
 CREATE INDEX "paper_expires_on" on "paper" ("expires_on");
 
@@ -1426,6 +1457,36 @@ create table file_piece (
   FOREIGN KEY (file) REFERENCES stored_file(name)
 );
 
+create table foaling (
+  id bigint not null,
+  horse_id bigint not null,
+  foaling_date text collate "C" not null,
+  foaling_time text collate "C",
+  presentation text collate "C",
+  help text collate "C",
+  placenta text collate "C",
+  placenta_hours double precision,
+  placenta_lb double precision,
+  colostrum text collate "C",
+  igg double precision,
+  weight_lb double precision,
+  height_in double precision,
+  milk text collate "C",
+  nurse_mare text collate "C",
+  born_as text collate "C",
+  lost_on text collate "C",
+  lost_cause text collate "C",
+  attended_by text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX foaling_horse ON public.foaling USING btree (horse_id, foaling_date, id);
+
 create table genetic_test (
   id bigint not null,
   horse_id bigint not null,
@@ -1783,10 +1844,13 @@ create table paper (
   version bigint not null,
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
+  about text collate "C",
   PRIMARY KEY (id),
   CHECK ((is_portrait = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (horse_id) REFERENCES horse(id)
 );
+
+CREATE INDEX paper_about ON public.paper USING btree (about);
 
 CREATE INDEX paper_expires_on ON public.paper USING btree (expires_on);
 

@@ -9,6 +9,7 @@ import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import type { NewStart } from '@quarterpole/db/queries/start'
+import { copiesIn, FURTHER, isFurther, pairsOf } from '@quarterpole/genetics/loci'
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import fc from 'fast-check'
 import { barnOf } from './random-barn.ts'
@@ -95,6 +96,7 @@ const RAWS: Record<string, readonly (readonly [value: string, raw: string])[]> =
   ],
   dmrt3: [['C/C', 'CC']],
   mt_haplogroup: [['L3a', 'Hg L3a']],
+  ...Object.fromEntries(FURTHER.map((locus) => [locus, pairsOf(locus).map((pair) => [pair, pair] as const)])),
 }
 const PANEL_RAWS = [
   ['N/N', 'n/n'],
@@ -212,7 +214,8 @@ async function insertRecords(
   const tests = genetics.map(({ horse: at, marker, pick, lab, tested_on, inferred }): NewGeneticTest => {
     const results = RAWS[marker] ?? PANEL_RAWS
     const [value, raw] = results[pick % results.length] ?? ['', '']
-    const copies = RAWS[marker] === undefined ? ['N/N', 'N/H', 'H/H'].indexOf(value) : null
+    const marked = isFurther(marker) ? copiesIn(marker, value) : null
+    const copies = RAWS[marker] === undefined ? ['N/N', 'N/H', 'H/H'].indexOf(value) : marked
     const assay = pick % 2 === 0 ? 'SINE' : null
     return {
       horse_id: idAt(at),

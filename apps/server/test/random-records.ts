@@ -42,7 +42,7 @@ const recordOf = (name: RecordName) =>
   fc.record({
     horse: fc.nat(),
     name: fc.constant(name),
-    facts: fc.record(arbitrariesOf(name)).map((facts) => withoutPortrait(ofItsKind(name, facts))),
+    facts: fc.record(arbitrariesOf(name)).map((facts) => withoutMisfits(ofItsKind(name, facts))),
   })
 
 const arbitrariesOf = (name: RecordName) =>
@@ -62,9 +62,13 @@ const ofItsKind = (name: RecordName, facts: Readonly<Record<string, unknown>>) =
     ]),
   )
 
-/** Of papers, only a photo can be the portrait: half of the others would be refused for it. */
-const withoutPortrait = (facts: Readonly<Record<string, unknown>>) =>
-  facts['is_portrait'] === true && facts['kind'] !== 'photo' ? { ...facts, is_portrait: false } : facts
+/** Half of the papers, and most foalings, would be refused for these. */
+const withoutMisfits = ({ is_portrait, lost_on, ...facts }: Readonly<Record<string, unknown>>) => ({
+  ...facts,
+  ...(is_portrait !== undefined && { is_portrait: is_portrait === true && facts['kind'] === 'photo' }),
+  ...(lost_on !== undefined && { lost_on: lost_on && facts['foaling_date'] }),
+  ...(facts['placenta'] === 'not_passed' && { placenta_hours: null, placenta_lb: null }),
+})
 
 function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<unknown> {
   switch (kind) {
@@ -86,6 +90,8 @@ function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<un
       return fc.nat()
     case 'fraction':
       return fc.constantFrom('100%', '1/3', '33.3%', '5/17')
+    case 'entry':
+      return fc.constant(null) // what one is about, papers.test.ts carries
     case 'file':
       return fc.constant(SAMPLE_FILE)
     default:
@@ -136,11 +142,8 @@ const cover = fc.record({
   ),
   end: orNull(fc.constantFrom('slipped', 'foaled', 'dead')),
 })
-/** Works are drawn above, so that time fits distance. */
-const OTHERS = RECORD_NAMES.filter((name) => name !== 'work')
-
-const OF_MARES: ReadonlySet<RecordName> = new Set(['embryo', 'exam'])
-
+const OTHERS = RECORD_NAMES.filter((name) => name !== 'work') // works are drawn above, so that time fits distance
+const OF_MARES: ReadonlySet<RecordName> = new Set(['embryo', 'exam', 'foaling'])
 /** What a barn may write beside its horses. */
 export const randomRecords = fc.record({
   works: fc.array(work, { maxLength: 4 }),

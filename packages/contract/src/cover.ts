@@ -140,7 +140,7 @@ export type CoverInput = z.output<typeof CoverInput>
 export const CoverEdit = z.strictObject({ ...members, version }).meta({ id: 'CoverEdit' })
 
 /** Ends the cover and puts the foal on file, with both parents. */
-export const FoalingInput = z
+export const FoalInput = z
   .strictObject({
     event_date: PastDay,
     result: z.enum(['live', 'dead']).default('live'),
@@ -154,8 +154,8 @@ export const FoalingInput = z
     notes,
     version,
   })
-  .meta({ id: 'FoalingInput' })
-export type FoalingInput = z.output<typeof FoalingInput>
+  .meta({ id: 'FoalInput' })
+export type FoalInput = z.output<typeof FoalInput>
 
 const id = z.object({ id: pathId(CoverId) })
 const eventId = z.object({ id: pathId(CoverEventId) })
@@ -262,7 +262,7 @@ export const recordFoaling = endpoint({
   tag,
   summary: 'Record a foaling and put the foal on file',
   params: id,
-  body: FoalingInput,
+  body: FoalInput,
   reply: Cover,
   status: 201,
   errors: ['not_found', 'invalid', 'conflict'],

@@ -23,6 +23,7 @@ import { embryo } from './embryo.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { exam } from './exam.ts'
 import { getFoalCoat } from './foal-coat.ts'
+import { foaling } from './foaling.ts'
 import { getGeneTrace } from './gene-trace.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
 import { getGenetics } from './genetics.ts'
@@ -56,6 +57,7 @@ import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
 import { predictRace } from './race.ts'
 import { importRecords } from './record-import.ts'
+import { getRegistration } from './registration.ts'
 import { rule } from './rule.ts'
 import { sale } from './sale.ts'
 import { getHerdCounts, loadSampleHerd, removeSampleHerd } from './sample-herd.ts'
@@ -221,6 +223,7 @@ export const endpoints = {
   getHorseRecord,
   predictRace,
   importRecords,
+  getRegistration,
   getHerdCounts,
   loadSampleHerd,
   removeSampleHerd,
@@ -299,6 +302,7 @@ export const endpoints = {
   ...charge.endpoints,
   ...embryo.endpoints,
   ...exam.endpoints,
+  ...foaling.endpoints,
   ...nomination.endpoints,
   ...ownership.endpoints,
   ...paper.endpoints,

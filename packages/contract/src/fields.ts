@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fractionText, readFraction } from './fraction.ts'
 import { ContactId, TrackId } from './ids.ts'
+import { ABOUT_KINDS } from './paper-about.ts'
 import { onlyFor, type Private } from './privacy.ts'
 import { IsoDate, notesText, PastDay, requiredText, typedText } from './values.ts'
 
@@ -18,6 +19,7 @@ export type FieldKind =
   | 'track'
   | 'contact'
   | 'file'
+  | 'entry'
 
 /** One field of a record, said once: schemas, form, history, files, and who sees it derive from it. */
 export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
@@ -213,6 +215,17 @@ const FILE_NAME_LETTERS = 68
 /** A file on this server, by its name. It is sent before the record is saved. */
 export const file = (label: string, extra: Extra = {}): Field<string, 'file'> =>
   required('file', label, { input: FileName, reply: z.string() }, { ...extra, max: FILE_NAME_LETTERS })
+
+const ENTRY = new RegExp(`^(?:${ABOUT_KINDS.join('|')}):[1-9][0-9]{0,14}$`)
+const ENTRY_LETTERS = 40
+/** An entry of the same horse: “injury:12”. In a file it goes by its day. Pages show it; they have no box for it. */
+export const entry = (label: string, extra: Extra = {}): Field<string, 'entry'> =>
+  required(
+    'entry',
+    label,
+    { input: z.string().regex(ENTRY, 'must be an entry of the horse'), reply: z.string() },
+    { ...extra, max: ENTRY_LETTERS },
+  )
 
 const MAX_NOTES = 4000
 

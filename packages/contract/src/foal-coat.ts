@@ -31,6 +31,7 @@ export const FoalCoat = z.object({
     }),
   ),
   coats_used: z.number().int(), // of the parents, their parents to the third generation, and the parents’ other foals
+  tests_used: z.number().int(), // laboratory results of coat genes of the same horses
   /** Of these horses: no color on file, or words that name none of the registry’s colors. */
   unread: z.array(z.object({ id: HorseId, name: z.string(), color: z.string().nullable() })),
   /** Coats that can’t all be right with the parents on file. */
@@ -49,7 +50,7 @@ export const getFoalCoat = endpoint({
   path: '/predict/breeding/coat',
   need: 'read_barn',
   tag: 'Predictions',
-  summary: 'The colors a foal of a cross may have, by the coats of its relatives',
+  summary: 'The colors a foal of a cross may have, by the coats and coat tests of its relatives',
   query: z.strictObject({
     sire_id: queryInt(1, Number.MAX_SAFE_INTEGER),
     dam_id: queryInt(1, Number.MAX_SAFE_INTEGER),

@@ -1,4 +1,5 @@
 /** Product constants as plain data, importable by the web app without the schema library. */
+import { FURTHER, FURTHER_LABELS } from '@quarterpole/genetics/loci'
 
 /** Earliest foaling or injury date accepted; anything older is a typo. */
 export const EARLIEST_DAY = '1850-01-01'
@@ -199,7 +200,11 @@ export const RECESSIVE_LOCI: readonly DiseaseLocus[] = ['gbed', 'herda', 'ejsca'
 /** What a panel test says of a horse; one copy is a carrier where the disease is recessive, else at risk. */
 export const TEST_STATES = ['untested', 'clear', 'carrier', 'affected'] as const
 export type TestState = (typeof TEST_STATES)[number]
-export const MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup', 'ejsca', 'olws'] as const
+/** Labels of a runner, each worth points of data quality. */
+export const ADVANCED_MARKERS = ['mstn', 'dmrt3', 'mt_haplogroup'] as const
+/** Of these the profile of a horse has a member each; a further one is among its tests. */
+export const PROFILE_MARKERS = [...PANEL_LOCI, ...ADVANCED_MARKERS, 'ejsca', 'olws'] as const
+export const MARKERS = [...PROFILE_MARKERS, ...FURTHER] as const
 export type MarkerName = (typeof MARKERS)[number]
 /** As reports and sentences name them. */
 export const MARKER_LABELS: Readonly<Record<MarkerName, string>> = {
@@ -214,6 +219,7 @@ export const MARKER_LABELS: Readonly<Record<MarkerName, string>> = {
   mt_haplogroup: 'mt haplogroup',
   ejsca: 'EJSCA',
   olws: 'OLWS',
+  ...FURTHER_LABELS,
 }
 
 export const COLORS = [

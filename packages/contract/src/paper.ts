@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, day, file, FileName, flag, notes, optional, text } from './fields.ts'
+import { choice, day, entry, file, FileName, flag, notes, optional, text } from './fields.ts'
 import { MAX_FILE_BYTES, PHOTO_SIZES } from './file-limits.ts'
 import { HorseId, pathId } from './ids.ts'
+import { ABOUT, ABOUT_KINDS } from './paper-about.ts'
 import { defineRecord } from './record.ts'
 import { queryFlag } from './values.ts'
 
@@ -22,7 +23,15 @@ export const paper = defineRecord({
     anyOf: ['registration', 'coggins', 'health_certificate'],
     word: 'expires',
   },
-  onlyFor: { field: 'kind', value: 'contract', need: 'money' },
+  // Of two rights the first covers the other: who sees money sees the whole barn.
+  onlyFor: (['money', 'read_barn'] as const).flatMap((need) => [
+    ...(need === 'money' ? [{ field: 'kind', starts: 'contract', need }] : []),
+    ...ABOUT_KINDS.filter((kind) => ABOUT[kind][1] === need).map((kind) => ({
+      field: 'about',
+      starts: `${kind}:`,
+      need,
+    })),
+  ]),
   areNotesShared: true,
   fields: {
     kind: choice(
@@ -65,6 +74,7 @@ export const paper = defineRecord({
     title: optional(text('Title', 80, { headers: 'caption, subject', example: 'Left side' })),
     is_portrait: flag('Portrait', { formLabel: 'Use as the portrait', headers: 'is portrait' }),
     file: file('File', { headers: 'stored file', lacking: 'Choose the photo or the PDF.' }),
+    about: optional(entry('About', { headers: 'about record, belongs to' })),
     notes: notes(),
   },
 })

@@ -9,6 +9,7 @@ export const recordFacts = {
   charge: {"of":"horse","name":"charge","plural":"charges","noun":"charge","nouns":"charges","by":"charge_date","due":null},
   embryo: {"of":"horse","name":"embryo","plural":"embryos","noun":"embryo entry","nouns":"embryo entries","by":"entry_date","due":null},
   exam: {"of":"horse","name":"exam","plural":"exams","noun":"breeding exam","nouns":"breeding exams","by":"exam_date","due":"due again"},
+  foaling: {"of":"horse","name":"foaling","plural":"foalings","noun":"foaling record","nouns":"foaling records","by":"foaling_date","due":null},
   nomination: {"of":"horse","name":"nomination","plural":"nominations","noun":"race payment","nouns":"race payments","by":"due_on","due":"to pay"},
   ownership: {"of":"horse","name":"ownership","plural":"ownerships","noun":"share","nouns":"owners","by":"from_day","due":null},
   paper: {"of":"horse","name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires"},

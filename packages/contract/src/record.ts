@@ -36,8 +36,8 @@ interface About<Name extends string, Plural extends string> {
   readonly signs?: readonly string[]
   /** Unless a later one of the same is on file, it is in To do. */
   readonly due?: Due
-  /** Rows with this value of a field are only for whoever has the right. */
-  readonly onlyFor?: { readonly field: string; readonly value: string; readonly need: Private }
+  /** Rows whose field starts so are only for whoever has the right; the strictest first. */
+  readonly onlyFor?: readonly { readonly field: string; readonly starts: string; readonly need: Right }[]
   /** Whoever lacks this right changes only what he entered himself. */
   readonly ownUnless?: Right
   /** Its notes are part of the record, for all who keep such records. */
@@ -179,10 +179,10 @@ function defined<Name extends string, Plural extends string, F extends Fields, W
 
 /** The right without which this row of a record is not shown, if it needs one. */
 export const rowNeed = (
-  { onlyFor }: Pick<About<string, string>, 'onlyFor'>,
+  { onlyFor = [] }: Pick<About<string, string>, 'onlyFor'>,
   row: object,
-): Private | undefined =>
-  onlyFor !== undefined && Reflect.get(row, onlyFor.field) === onlyFor.value ? onlyFor.need : undefined
+): Right | undefined =>
+  onlyFor.find(({ field, starts }) => String(Reflect.get(row, field)).startsWith(starts))?.need
 
 /** The right without which nothing of a record is shown in lines and files. */
 export const privateRead = ({

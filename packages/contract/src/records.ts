@@ -4,6 +4,7 @@ import { charge } from './charge.ts'
 import { contact } from './contact.ts'
 import { embryo } from './embryo.ts'
 import { exam } from './exam.ts'
+import { foaling } from './foaling.ts'
 import { nomination } from './nomination.ts'
 import { ownership } from './ownership.ts'
 import { paper } from './paper.ts'
@@ -17,7 +18,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name; those that others refer to come first. */
-export const records = { contact, rule, withdrawal, care, charge, embryo, exam, nomination, ownership, paper, sale, semen, stay, work } as const
+export const records = { contact, rule, withdrawal, care, charge, embryo, exam, foaling, nomination, ownership, paper, sale, semen, stay, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -37,6 +38,7 @@ export const formFields = {
   charge: charge.fields,
   embryo: embryo.fields,
   exam: exam.fields,
+  foaling: foaling.fields,
   nomination: nomination.fields,
   ownership: ownership.fields,
   paper: paper.fields,

@@ -28,10 +28,10 @@ export const SeasonMare = z
   .meta({ id: 'SeasonMare' })
 export type SeasonMare = z.infer<typeof SeasonMare>
 
-/** One thing due: a scan, a foaling, a foal heat, a to-do, or the day a horse is clear of what he was given. */
+/** One thing due: a scan, a foaling, a foal heat, a placenta or a foal's IgG to look at, a to-do, or the day a horse is clear of what he was given. */
 export const SeasonItem = z
   .object({
-    kind: z.enum(['scan', 'foaling', 'foal_heat', 'to_do', 'record', 'clear']),
+    kind: z.enum(['scan', 'foaling', 'foal_heat', 'placenta', 'igg', 'to_do', 'record', 'clear']),
     due_on: IsoDate, // of a foal heat: its first day
     from: IsoDate, // first and last day on which it is expected
     until: IsoDate,
@@ -40,7 +40,7 @@ export const SeasonItem = z
     donor_name: z.string().nullable(), // whose embryo she carries
     stallion_name: z.string().nullable(),
     scan_day: z.number().int().nullable(),
-    title: z.string().nullable(), // of a to-do, or of a record that is due again or that a horse is clear of: its product
+    title: z.string().nullable(), // of a to-do, a placenta or an IgG, or of a record that is due again or that a horse is clear of: its product
     record: z.object({ name: z.enum(HORSE_RECORD_NAMES), id: z.number().int() }).nullable(),
     cover_id: CoverId.nullable(),
     to_do_id: ToDoId.nullable(),

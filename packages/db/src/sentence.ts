@@ -1,5 +1,6 @@
 import { dollarsSaid } from '@quarterpole/contract/cents'
 import type { Private } from '@quarterpole/contract/privacy'
+import type { Right } from '@quarterpole/contract/roles'
 
 declare const stored: unique symbol
 /**
@@ -34,7 +35,7 @@ const textOf = (sentence: StoredSentence) => sentence as unknown as string // as
 export const storedAs = (sentence: string): StoredSentence => sentence as unknown as StoredSentence
 
 /** As it reads for someone from whom these are hidden. */
-export const sentenceFor = (sentence: StoredSentence, hidden: readonly Private[]): string =>
+export const sentenceFor = (sentence: StoredSentence, hidden: readonly Right[]): string =>
   textOf(sentence).replace(PART, (_, part: string) => {
     const [need = '', words, others = ''] = part.split(BETWEEN)
     if (words === undefined) return hidden.includes('money') ? 'an amount' : inWords(part)

@@ -4,6 +4,7 @@ import {
   COAT,
   COAT_EVIDENCE,
   COAT_LOCI,
+  COLOR_LOCI,
   type CoatColor,
   type CoatGenotype,
   coatChances,
@@ -15,7 +16,16 @@ import {
 } from './coat.ts'
 import { type CopyDistribution, certain, foalCopies } from './mendel.ts'
 
-const PLAIN: CoatGenotype = { extension: 0, agouti: 0, cream: 0, dun: 0, roan: 0, gray: 0 }
+const PLAIN: CoatGenotype = {
+  extension: 0,
+  agouti: 0,
+  cream: 0,
+  dun: 0,
+  roan: 0,
+  gray: 0,
+  champagne: 0,
+  silver: 0,
+}
 const sure = (genotype: CoatGenotype) =>
   Object.fromEntries(COAT_LOCI.map((locus) => [locus, certain(genotype[locus])])) as Record<
     CoatLocus,
@@ -62,6 +72,24 @@ describe('textbook crosses', () => {
     ['one copy of gray: half the foals', { gray: 1 as const }, {}, { gray: 0.5, 'sorrel or chestnut': 0.5 }],
     ['two copies of gray: all foals', { gray: 2 as const }, { extension: 1 as const }, { gray: 1 }],
     ['red dun (Dd) × black', { dun: 1 as const }, { extension: 2 as const }, { grullo: 0.5, black: 0.5 }],
+    [
+      'champagne dilutes red',
+      { champagne: 1 as const },
+      {},
+      { 'gold champagne': 0.5, 'sorrel or chestnut': 0.5 },
+    ],
+    [
+      'champagne dilutes black, once as twice',
+      { champagne: 2 as const },
+      { extension: 2 as const },
+      { 'classic champagne': 1 },
+    ],
+    [
+      'silver × bay (Ee Aa): hidden in the red',
+      { silver: 2 as const },
+      { extension: 1 as const, agouti: 1 as const },
+      { 'sorrel or chestnut': 0.5, 'silver bay': 0.25, 'silver black': 0.25 },
+    ],
     ['red roan × chestnut', { roan: 1 as const }, {}, { 'red roan': 0.5, 'sorrel or chestnut': 0.5 }],
   ])('%s', (_name, sire, dam, expected) => {
     const chances = cross(sire, dam)
@@ -79,6 +107,12 @@ const CALLED: Readonly<Record<CoatColor, readonly RecordedColor[]>> = {
   >),
   'sorrel or chestnut': ['sorrel', 'chestnut'],
   'bay or brown': ['bay', 'brown'],
+  'silver bay': ['bay'],
+  'silver black': ['black'],
+  // the registry's colors have no champagne
+  'gold champagne': [],
+  'amber champagne': [],
+  'classic champagne': [],
 }
 
 test('no genotype is excluded by the color it has', () => {
@@ -111,16 +145,17 @@ test('a herd’s own coats tell its frequencies, few of them little', () => {
   const counts = new Map<RecordedColor, number>()
   const draw = (q: number) => (Number(random.uniform() < q) + Number(random.uniform() < q)) as 0 | 1 | 2
   for (let horse = 0; horse < 20_000; horse++) {
-    const genotype = Object.fromEntries(
-      COAT_LOCI.map((locus) => [locus, draw(real[locus])]),
-    ) as unknown as CoatGenotype
+    const genotype: CoatGenotype = {
+      ...PLAIN,
+      ...Object.fromEntries(COLOR_LOCI.map((locus) => [locus, draw(real[locus])])),
+    }
     const [color] = CALLED[coatColorOf(genotype)]
     if (color !== undefined) counts.set(color, (counts.get(color) ?? 0) + 1)
   }
   const coats = Array.from(counts, ([color, horses]) => ({ colors: [color], horses }))
-  for (const locus of COAT_LOCI)
+  for (const locus of COLOR_LOCI)
     expect(Math.abs(coatFrequency(coats, locus) - real[locus]), locus).toBeLessThan(0.03)
-  for (const locus of COAT_LOCI) {
+  for (const locus of COLOR_LOCI) {
     expect(coatFrequency([], locus)).toBeCloseTo(COAT[locus].frequency, 10)
     const few = coatFrequency([{ colors: ['bay'], horses: 1 }], locus)
     expect(Math.abs(few - COAT[locus].frequency)).toBeLessThan(0.03)

@@ -1,80 +1,39 @@
+import { FURTHER_LOCI } from './loci.ts'
 import type { CopyDistribution } from './mendel.ts'
 
 /**
- * The six coat loci that make the registry's colors. One allele of each pair is counted: the one named here.
+ * The coat loci that make the registry's colors, and two that no color on file tells of: they count where one is tested.
  * They lie on different chromosomes, but for roan and extension (KIT and MC1R, both on chromosome 3): see coat.md.
  */
-export const COAT_LOCI = ['extension', 'agouti', 'cream', 'dun', 'roan', 'gray'] as const
+export const COLOR_LOCI = ['extension', 'agouti', 'cream', 'dun', 'roan', 'gray'] as const
+export const COAT_LOCI = [...COLOR_LOCI, 'champagne', 'silver'] as const
 export type CoatLocus = (typeof COAT_LOCI)[number]
 
-export interface CoatLocusFacts {
-  readonly label: string
-  readonly gene: string
-  /** The counted allele, as laboratories write it, and the other. */
-  readonly allele: string
-  readonly other: string
-  /** What the counted allele does. */
-  readonly effect: string
-  /** Of the counted allele, before a herd's own coats are counted; assumed. */
-  readonly frequency: number
+/** Of the counted allele, before a herd's own coats are counted; assumed. Of the last two where a relative holds a copy. */
+const FREQUENCY: Readonly<Record<CoatLocus, number>> = {
+  extension: 0.36,
+  agouti: 0.6,
+  cream: 0.05,
+  dun: 0.025,
+  roan: 0.03,
+  gray: 0.05,
+  champagne: 0.01,
+  silver: 0.01,
 }
-
-/** Genes: docs/models/coat.md lists a paper for each. Frequencies are assumed, and count less the more coats a herd has on file. */
-export const COAT: Readonly<Record<CoatLocus, CoatLocusFacts>> = {
-  extension: {
-    label: 'Extension',
-    gene: 'MC1R',
-    allele: 'E',
-    other: 'e',
-    effect: 'lets the coat be black or bay; two e make it red',
-    frequency: 0.36,
-  },
-  agouti: {
-    label: 'Agouti',
-    gene: 'ASIP',
-    allele: 'A',
-    other: 'a',
-    effect: 'keeps black to mane, tail and legs: bay',
-    frequency: 0.6,
-  },
-  cream: {
-    label: 'Cream',
-    gene: 'SLC45A2',
-    allele: 'Cr',
-    other: 'N',
-    effect: 'lightens red with one copy, everything with two',
-    frequency: 0.05,
-  },
-  dun: {
-    label: 'Dun',
-    gene: 'TBX3',
-    allele: 'D',
-    other: 'nd',
-    effect: 'lightens the body and leaves a dark stripe',
-    frequency: 0.025,
-  },
-  roan: {
-    label: 'Roan',
-    gene: 'KIT',
-    allele: 'Rn',
-    other: 'N',
-    effect: 'mixes white hair into the body',
-    frequency: 0.03,
-  },
-  gray: {
-    label: 'Gray',
-    gene: 'STX17',
-    allele: 'G',
-    other: 'N',
-    effect: 'turns any coat white with the years',
-    frequency: 0.05,
-  },
+/** The locus's facts, its counted allele and the other as a table of three genotypes writes them. */
+const coatOf = (locus: CoatLocus) => {
+  const { label, gene, effect, counted, alleles } = FURTHER_LOCI[locus]
+  const other = Object.keys(alleles).find((allele) => allele !== counted) ?? ''
+  return { label, gene, effect, allele: counted, other, frequency: FREQUENCY[locus] }
 }
+export const COAT = Object.fromEntries(COAT_LOCI.map((locus) => [locus, coatOf(locus)])) as Readonly<
+  Record<CoatLocus, ReturnType<typeof coatOf>>
+> // an entry a locus
 
 /** Copies at each locus. */
 export type CoatGenotype = Readonly<Record<CoatLocus, 0 | 1 | 2>>
 
-/** Colors that the six loci make, as the registry names them; two names where a color has two. */
+/** Colors that the loci make, as the registry names most of them; two names where a color has two. */
 export const COAT_COLORS = [
   'sorrel or chestnut',
   'bay or brown',
@@ -90,21 +49,30 @@ export const COAT_COLORS = [
   'bay roan',
   'blue roan',
   'gray',
+  'gold champagne',
+  'amber champagne',
+  'classic champagne',
+  'silver bay',
+  'silver black',
 ] as const
 export type CoatColor = (typeof COAT_COLORS)[number]
 
 /**
  * The color of a genotype, as the registry's names take it: gray hides all, two copies of cream come next, then dun,
- * roan, one copy of cream, and the base. One copy of cream hardly shows on black ("smoky black" is registered black);
+ * roan, one copy of cream, and the base. Champagne comes before all but gray and two copies of cream, and is called by the
+ * base; silver shows on bay and black alone, which it is named by where nothing else lightens them. One copy of cream hardly shows on black ("smoky black" is registered black);
  * two make it "smoky cream", registered perlino.
  */
-export function coatColorOf({ extension, agouti, cream, dun, roan, gray }: CoatGenotype): CoatColor {
+export function coatColorOf(genotype: CoatGenotype): CoatColor {
+  const { extension, agouti, cream, dun, roan, gray, champagne, silver } = genotype
   if (gray > 0) return 'gray'
   const base = extension === 0 ? 0 : agouti > 0 ? 1 : 2
   if (cream === 2) return base === 0 ? 'cremello' : 'perlino'
+  if (champagne > 0) return (['gold champagne', 'amber champagne', 'classic champagne'] as const)[base]
   if (dun > 0) return (['red dun', 'dun', 'grullo'] as const)[base]
   if (roan > 0) return (['red roan', 'bay roan', 'blue roan'] as const)[base]
-  if (cream === 1) return (['palomino', 'buckskin', 'black'] as const)[base]
+  if (cream === 1 && base < 2) return (['palomino', 'buckskin'] as const)[base === 0 ? 0 : 1]
+  if (silver > 0 && base > 0) return base === 1 ? 'silver bay' : 'silver black'
   return (['sorrel or chestnut', 'bay or brown', 'black'] as const)[base]
 }
 
@@ -172,6 +140,14 @@ export function coatEvidence(
   return [mixed(0), mixed(1), mixed(2)]
 }
 
+/** Part of results that are wrong, the default of CERVUS: parentage.md. */
+const TEST_ERROR = 0.01
+
+/** What a laboratory's result tells; a wrong one is any of the three alike. */
+export function testEvidence(copies: 0 | 1 | 2, error = TEST_ERROR): CopyDistribution {
+  const of = (count: number) => (count === copies ? 1 - error : 0) + error / 3
+  return [of(0), of(1), of(2)]
+}
 /** Horses of the assumed frequency that a herd's own coats are added to. */
 const ASSUMED_HORSES = 20
 const ROUNDS = 50
@@ -211,7 +187,7 @@ export const proportions = (q: number): CopyDistribution => [(1 - q) ** 2, 2 * q
 
 /**
  * P(color) of a horse from its copies at each locus, which are independent given the coats: each coat tells of the loci
- * apart. O(3⁶).
+ * apart. O(3⁸).
  *
  * @returns the colors with a chance, likeliest first
  */

@@ -1,4 +1,6 @@
+import { copiesIn, factsOf, type FurtherLocus, pairsOf, readPair } from './loci.ts'
 import { foldNotation, isUntestedText } from './notation-words.ts'
+import type { Copies } from './panel.ts'
 
 /** What a cell of a marker says. The markers are labels: none of them moves a predicted speed. */
 export type MarkerReading =
@@ -10,6 +12,8 @@ export type MarkerReading =
       /** The assay when the notation itself shows it (insertion codes). */
       readonly assay: 'SINE' | null
       readonly warning: string | null
+      /** Copies of the counted allele, of a further locus. */
+      readonly genotype?: Copies | null
     }
   | { readonly state: 'untested'; readonly raw: string; readonly warning: string | null }
   | { readonly state: 'question'; readonly raw: string; readonly question: string }
@@ -117,4 +121,16 @@ export function readMtHaplogroup(text: string): MarkerReading {
       `Cannot read the mt haplogroup "${text}": one letter from A to R, perhaps with a subclade such as L3a?`,
     )
   return tested(text, match[1].toUpperCase() + match[2].toLowerCase())
+}
+
+/** Two alleles of a locus that has its entry in the table of loci. */
+export function readFurther(locus: FurtherLocus, text: string): MarkerReading {
+  const { label, headers } = factsOf(locus)
+  const names = [label, locus, ...headers.split(',')].map((name) => name.trim().replace('_', ' '))
+  const body = bodyOf(text, new RegExp(`^(?:${names.join('|')})\\s*[:=]\\s*`, 'i'))
+  if (isUntestedText(body.toLowerCase())) return { state: 'untested', raw: text, warning: null }
+  const value = readPair(locus, body)
+  return value === null
+    ? ask(text, `Cannot read ${label} "${text}": ${pairsOf(locus).join(', ')}?`)
+    : { state: 'tested', raw: text, value, assay: null, warning: null, genotype: copiesIn(locus, value) }
 }

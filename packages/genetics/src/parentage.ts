@@ -1,4 +1,4 @@
-import { COAT, COAT_EVIDENCE, COAT_LOCI, COLOR_ERROR, proportions, type RecordedColor } from './coat.ts'
+import { COAT, COAT_EVIDENCE, COLOR_LOCI, COLOR_ERROR, proportions, type RecordedColor } from './coat.ts'
 import type { CopyDistribution } from './mendel.ts'
 import { copyBounds, DISEASE_LOCI, DISEASES, type Genotype, type PanelGenotypes } from './panel.ts'
 
@@ -154,7 +154,7 @@ function readingsOf(one: Recorded | undefined): readonly ColorReading[] {
   return [...right, { color: null, weight: COLOR_ERROR / RECORDED }]
 }
 
-const evidenceOf = (color: RecordedColor | null, locus: (typeof COAT_LOCI)[number]): CopyDistribution => {
+const evidenceOf = (color: RecordedColor | null, locus: (typeof COLOR_LOCI)[number]): CopyDistribution => {
   const evidence: Partial<Record<typeof locus, CopyDistribution>> = color === null ? {} : COAT_EVIDENCE[color]
   return evidence[locus] ?? UNSEEN
 }
@@ -167,7 +167,7 @@ function ofCoats(trio: Trio, wrong: Wrong): Likelihood {
     for (const sire of sires)
       for (const dam of dams) {
         let weight = foal.weight * sire.weight * dam.weight
-        for (const locus of COAT_LOCI) {
+        for (const locus of COLOR_LOCI) {
           const seen: Seen = [
             evidenceOf(foal.color, locus),
             evidenceOf(sire.color, locus),
@@ -190,7 +190,7 @@ const impossibleTests = (trio: Trio): string[] =>
   }).map((locus) => DISEASES[locus].label)
 
 const impossibleCoats = (trio: Trio): string[] =>
-  COAT_LOCI.filter((locus) => {
+  COLOR_LOCI.filter((locus) => {
     const mixed = (colors: readonly RecordedColor[], copies: 0 | 1 | 2) =>
       colors.reduce((sum, color) => sum + evidenceOf(color, locus)[copies], 0)
     const seen = ofAll(trio, (one): CopyDistribution => {

@@ -1,9 +1,10 @@
-import { type MarkerReading, readDmrt3, readMstn, readMtHaplogroup } from './marker-notation.ts'
+import { type FurtherLocus, isFurther } from './loci.ts'
+import { type MarkerReading, readDmrt3, readFurther, readMstn, readMtHaplogroup } from './marker-notation.ts'
 import { type NotationReading, readGenotype } from './notation.ts'
 import type { ColumnContext } from './notation-column.ts'
 import { DISEASE_LOCI, type DiseaseLocus } from './panel.ts'
 
-export type TestMarker = DiseaseLocus | 'mstn' | 'dmrt3' | 'mt_haplogroup'
+export type TestMarker = DiseaseLocus | 'mstn' | 'dmrt3' | 'mt_haplogroup' | FurtherLocus
 
 /**
  * What one result says, in any laboratory's notation.
@@ -18,6 +19,7 @@ export function readTest(
 ): NotationReading | MarkerReading {
   const locus = DISEASE_LOCI.find((each) => each === marker)
   if (locus !== undefined) return readGenotype(locus, text, context)
+  if (isFurther(marker)) return readFurther(marker, text)
   if (marker === 'mstn') return readMstn(text, assay)
   return marker === 'dmrt3' ? readDmrt3(text) : readMtHaplogroup(text)
 }

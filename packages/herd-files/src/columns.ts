@@ -1,6 +1,7 @@
 import { KEPT_FIELDS } from '@quarterpole/contract/horse-fields'
 import { type FileType, MARKERS } from '@quarterpole/contract/limits'
 
+import { FURTHER, factsOf } from '@quarterpole/genetics/loci'
 import { type Field, field, normalHeader } from './field.ts'
 import { DAM, DAM_SIRE, HORSE_KEY, ofHorse, PEDIGREE, required, SEX, SIRE, YEAR } from './horse-words.ts'
 import { RACE_COLUMNS } from './race-columns.ts'
@@ -62,6 +63,7 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
       'OLWS',
       'lwo, lws, overo lethal white, overo lethal white syndrome, lethal white, lethal white overo, lethal white syndrome, frame overo, frame',
     ),
+    ...FURTHER.map((locus) => field(locus, factsOf(locus).label, factsOf(locus).headers)),
     field('test', 'Test', 'test name, locus, disease, panel item, marker, gene'),
     field('result', 'Result', 'genotype, outcome, call, test result'),
     field(

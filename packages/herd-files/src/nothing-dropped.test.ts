@@ -1,6 +1,7 @@
 import { HORSE_FIELDS, horseFields } from '@quarterpole/contract/horse-fields'
 import { FILE_TYPES, type FileType, MARKERS } from '@quarterpole/contract/limits'
 import type { ImportProblem } from '@quarterpole/contract/data-import'
+import { FURTHER, pairsOf } from '@quarterpole/genetics/loci'
 import { describe, expect, test } from 'vitest'
 import { Cells } from './cells.ts'
 import { FIELDS } from './columns.ts'
@@ -108,6 +109,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   mstn: ['C/T'],
   dmrt3: ['CC'],
   mt_haplogroup: ['L3a'],
+  ...Object.fromEntries(FURTHER.map((locus) => [locus, pairsOf(locus).slice(-1)])),
   test: ['HYPP'],
   result: ['N/H'],
   panel: ['HYPP N/N, GBED N/G'],

@@ -4,6 +4,7 @@ import { type RowChange, turned } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import { ChangedSinceError, undoChanges } from '@quarterpole/db/queries/undo-changes'
+import { strandsPapers } from '@quarterpole/db/queries/paper-about'
 import { isFileStored } from '@quarterpole/db/queries/stored-file'
 import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { undoneSentence } from '@quarterpole/db/sentence'
@@ -72,6 +73,11 @@ async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null
   await checkCarried(trx, donors, { before: 'This can’t be undone: ' })
   await checkSires(trx, donors, { before: 'This can’t be undone: ' })
   await checkFilesHold(trx, changes)
+  if (await strandsPapers(trx, changes))
+    throw new AppError(
+      'conflict',
+      'Photos or papers were added to this since. Delete them first, then undo it.',
+    )
   await markUndone(trx, id)
   return insertActivity(trx, {
     kind: 'change_undone',

@@ -2,7 +2,7 @@ import { timeWords } from '@quarterpole/contract/clear-on'
 import { addDays } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { MAX_LIST } from '@quarterpole/contract/limits'
-import type { Private } from '@quarterpole/contract/privacy'
+import type { Right } from '@quarterpole/contract/roles'
 import { HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
@@ -12,6 +12,7 @@ import { dueRecords } from '@quarterpole/db/queries/due-records'
 import { type CoverRecord, nextDue } from '@quarterpole/genetics/cover-record'
 import { clearDays } from '../herd/care/clear-days.ts'
 import { type LoadedCover, loadRecords } from './covers/load-records.ts'
+import { newbornItems } from './newborn-items.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 
 /** The covers of three seasons, so that the cost of what is due does not grow with the herd or its years. */
@@ -21,7 +22,7 @@ export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]
 }
 
 /**
- * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open to-dos, records that
+ * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, what foals just born need, open to-dos, records that
  * are due again, and days on which horses are clear of what they were given.
  *
  * @param covers  of the season, if they are loaded already @param hidden  what the reader may not see
@@ -29,28 +30,27 @@ export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]
 export async function dueItems(
   db: Db,
   today: string,
-  { covers, hidden }: { covers?: readonly LoadedCover[]; hidden: readonly Private[] },
+  { covers, hidden }: { covers?: readonly LoadedCover[]; hidden: readonly Right[] },
 ): Promise<SeasonItem[]> {
   const loaded = covers ?? (await seasonCovers(db, today))
   const lastBred = lastBredByMare(loaded)
   const { named, waiting } = await recipientsOf(db, loaded, today)
+  const ofCover = (row: CoverRow) =>
+    row.recipient === null
+      ? itemOf(row)
+      : carriedBy(named(row.recipient), { ...itemOf(row), donor_name: row.mare_name })
   const toDos = await listToDos(db, { open: true, limit: MAX_LIST })
   return [
-    ...loaded.flatMap(({ row, record }) =>
-      pregnancyItems(
-        row.recipient === null
-          ? itemOf(row)
-          : carriedBy(named(row.recipient), { ...itemOf(row), donor_name: row.mare_name }),
-        record,
-        today,
-      ),
-    ),
+    ...loaded.flatMap(({ row, record }) => pregnancyItems(ofCover(row), record, today)),
     ...waiting.flatMap(({ id, horse_id, horse_name, sire, carrier, record }) => {
       const embryo = { ...NOTHING, horse_id, donor_name: horse_name, stallion_name: sire }
       const item = carriedBy(named(carrier), { ...embryo, record: { name: 'embryo' as const, id } })
       return pregnancyItems(item, record, today)
     }),
     ...loaded.flatMap((one) => foalHeatItem(one, lastBred.get(one.row.mare_id) ?? '', today)),
+    ...(await newbornItems(db, loaded, today)).flatMap(({ row, items }) =>
+      items.map((item): SeasonItem => ({ ...ofCover(row), ...item })),
+    ),
     ...toDos.rows.map(toDoItem),
     ...(await recordItems(db, hidden)),
     ...(await clearItems(db, today)),
@@ -131,7 +131,7 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
 })
 
 /** Records that are due again, such as a booster. */
-async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonItem[]> {
+async function recordItems(db: Db, hidden: readonly Right[]): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
   for (const name of HORSE_RECORD_NAMES) {
     const { due, read } = records[name]

@@ -27,6 +27,8 @@ export function dueText(item: SeasonItem): { summary: string; description: strin
       return { summary: `${title} ${record && recordFacts[record.name].due}: ${horse_name}`, description: '' }
     case 'clear':
       return { summary: `${horse_name}: clear of ${title}`, description: '' }
+    case 'placenta':
+    case 'igg':
     case 'to_do':
       return { summary: horse_name === null ? (title ?? '') : `${title}: ${horse_name}`, description: '' }
   }

@@ -35,7 +35,12 @@ describe('season', async () => {
     await call('POST', '/api/to-dos', { title: 'Deworm', due_on: '2026-06-15' })
     await call('POST', '/api/to-dos', { title: 'Coggins', due_on: '2026-06-14', horse_id: scanned.mare_id })
     expect(await week()).toEqual({
-      overdue: ['foaling Late Mare 2026-05-26', 'to_do Coggins Scan Mare 2026-06-14'],
+      overdue: [
+        'foaling Late Mare 2026-05-26',
+        'placenta Placenta: passed within 3 hours? Foaled Mare 2026-06-10',
+        'igg Foal’s IgG, at 12 to 24 hours Foaled Mare 2026-06-11',
+        'to_do Coggins Scan Mare 2026-06-14',
+      ],
       days: [
         '2026-06-15 to_do Deworm 2026-06-15',
         '2026-06-15 foaling Foaling Mare 2026-06-23',
@@ -44,6 +49,17 @@ describe('season', async () => {
       ],
     })
     expect((await week('2026-06-22')).days).toEqual(['2026-06-23 foaling Foaling Mare 2026-06-23'])
+    const { mare_id: horse_id } = foaled
+    const day = { horse_id, foaling_date: '2026-06-10' }
+    const record = await call('POST', '/api/foalings', { ...day, placenta: 'not_passed' })
+    const ofHer = async () => (await week()).overdue.filter((line) => line.includes('Foaled Mare'))
+    expect(await ofHer()).toEqual([
+      'placenta Placenta not passed: past 3 hours, call your vet Foaled Mare 2026-06-10',
+      'igg Foal’s IgG, at 12 to 24 hours Foaled Mare 2026-06-11',
+    ])
+    const said = { ...day, placenta: 'complete', placenta_hours: 4, igg: 900, version: 1 }
+    expect((await call('PUT', `/api/foalings/${(record.body as Cover).id}`, said)).status).toBe(200)
+    expect(await ofHer()).toEqual([])
     const next = coverOf(await foaled.breed('2026-06-14')) // bred on: no foal heat to wait for
     expect((await week()).days.some((item) => item.includes('foal_heat'))).toBe(false)
     expect(next.season_year).toBe(2026)
@@ -183,6 +199,7 @@ describe('season', async () => {
     expect(await read(embryo.id)).toMatchObject({ next_due: { kind: 'foaling', due_on: '2026-06-25' } })
     const { overdue, days } = await week()
     expect([...overdue, ...days].filter((item) => /Gone|Recip 9/.test(item))).toEqual([
+      'igg Foal’s IgG, at 12 to 24 hours Gone Foaled Mare 2026-06-11',
       '2026-06-15 foaling Recip 9 2026-06-25',
     ])
   })
@@ -207,6 +224,9 @@ describe('season', async () => {
     expect([await due(third), await due(fourth)]).toEqual([null, 'scan 2026-07-03'])
     expect([await due(first), await due(back)]).toEqual([null, 'scan 2026-06-28'])
     const { overdue, days } = await week()
-    expect([...overdue, ...days].filter((item) => item.includes('Two S'))).toEqual([])
+    expect([...overdue, ...days].filter((item) => item.includes('Two S'))).toEqual([
+      'placenta Placenta: passed within 3 hours? Two Sires Mare 2026-06-12',
+      'igg Foal’s IgG, at 12 to 24 hours Two Sires Mare 2026-06-13',
+    ])
   })
 })

@@ -65,11 +65,11 @@ export const GENETICS: readonly MessyFile[] = [
     habit: 'tests among them that nobody here keeps',
     onFile: ADA,
     rows: grid(
-      'Horse|Test|Result\nAda Run|SCID|N/N\nAda Run|OLWS|N/N\nAda Run|Red factor|e/e\nAda Run|GBED|N/N',
+      'Horse|Test|Result\nAda Run|SCID|N/N\nAda Run|OLWS|N/N\nAda Run|Red factor|e/e\nAda Run|Leopard|N/LP\nAda Run|GBED|N/N',
     ),
     outcome: {
       horses,
-      tests: [of('olws', 'N/N'), of('gbed', 'N/N')],
+      tests: [of('olws', 'N/N'), of('extension', 'e/e'), of('gbed', 'N/N')],
       warnings: ['test-extra', 'test-unknown'],
     },
   },

@@ -29,6 +29,7 @@ export const mixedCoat = wire<FoalCoat>({
     locus('Gray', ['G', 'N'], 'turns any coat white with the years'),
   ],
   coats_used: 21,
+  tests_used: 3,
   unread: [{ id: 7, name: 'Sixty Letters Make A Name That Hardly Fits Any Line At All', color: 'plaid' }],
   contradictions: [],
   finding: '50 foals in 100 are gray, 24 bay or brown, and 18 sorrel or chestnut.',

@@ -3,7 +3,7 @@ import { wire } from './wire.ts'
 import type { Ebv } from '@quarterpole/contract/evaluation'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
-import { type DiseaseLocus, MARKERS, PANEL_LOCI } from '@quarterpole/contract/limits'
+import { type DiseaseLocus, PANEL_LOCI, PROFILE_MARKERS } from '@quarterpole/contract/limits'
 
 export const jet = wire<Horse>({
   ...rain,
@@ -98,7 +98,7 @@ export const jetGenetics = carries('herda', 'N/HRD')
 export const turnrowGenetics = carries('gbed', 'N/G')
 
 export const untested = wire<Genetics>({
-  ...Object.fromEntries(MARKERS.map((marker) => [marker, null])),
+  ...Object.fromEntries(PROFILE_MARKERS.map((marker) => [marker, null])),
   tests: [],
 })
 

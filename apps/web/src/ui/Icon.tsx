@@ -32,6 +32,17 @@ const drawings = {
       </>
     ),
   },
+  clip: {
+    width: 14,
+    height: 14,
+    marks: (
+      <path
+        d="M10 5L5.6 9.4a1.4 1.4 0 0 1-2-2l5-5a2.4 2.4 0 0 1 3.4 3.4l-5.2 5.2a3.4 3.4 0 0 1-4.8-4.8L6.4 1.8"
+        {...line}
+        strokeWidth={1.2}
+      />
+    ),
+  },
   external: { width: 10, height: 10, marks: <path d="M2 8L8 2M3.4 2H8v4.6" {...line} strokeWidth={1.3} /> },
   chevron: { width: 12, height: 12, marks: <path d="M2 4l4 4 4-4" {...line} /> },
   tick: { width: 14, height: 14, marks: <path d="M2 7.6l3.4 3.4L12 3.6" {...line} strokeWidth={1.8} /> },

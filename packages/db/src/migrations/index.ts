@@ -13,6 +13,8 @@ import { exams } from './0012-exams.ts'
 import { charges } from './0013-charges.ts'
 import { flushedCovers } from './0014-flushed-covers.ts'
 import { nominations } from './0015-nominations.ts'
+import { papersAbout } from './0016-papers-about.ts'
+import { foalings } from './0017-foalings.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -32,4 +34,6 @@ export const MIGRATIONS: readonly Migration[] = [
   charges,
   flushedCovers,
   nominations,
+  papersAbout,
+  foalings,
 ]

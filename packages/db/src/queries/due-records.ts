@@ -1,11 +1,11 @@
 import type { Fields } from '@quarterpole/contract/fields'
 import { MAX_LIST } from '@quarterpole/contract/limits'
-import type { Private } from '@quarterpole/contract/privacy'
 import type { Due } from '@quarterpole/contract/record-due'
 import { type HorseRecordName, records } from '@quarterpole/contract/records'
+import type { Right } from '@quarterpole/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import { type As, leftOut, rowsOf } from './record.ts'
+import { type As, isShown, rowsOf } from './record.ts'
 
 /**
  * Records that are due: again, unless a later one of the same is on file, or once, until they say otherwise; none of a horse that has
@@ -15,13 +15,12 @@ export async function dueRecords(
   db: Db,
   table: HorseRecordName,
   { on, what, anyOf, until }: Due,
-  hidden: readonly Private[],
+  hidden: readonly Right[],
 ) {
   const dated = records[table].by as 'work_date'
-  const out = leftOut(table, hidden)
   const rows = await rowsOf(db, table)
     .where(`record.${on as 'work_date'}`, 'is not', null)
-    .$if(out !== null, (q) => q.where(`record.${out?.[0] ?? 'notes'}`, '<>', out?.[1] ?? ''))
+    .where(isShown(table, hidden))
     .where((e) => e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])]))
     .where((e) =>
       until === undefined

@@ -30,7 +30,7 @@ export const MERGED_REFERENCES: readonly References[] = [
   ['genetic_test', 'horse_id'],
 ]
 
-/** Tables of a horse's records that no other row refers to: where two say the same of one horse, one may go. */
+/** Tables of a horse's records that no other row but a paper refers to: where two say the same of one horse, one may go. */
 export const UNREFERRED: ReadonlySet<ChangedTable> = new Set([
   ...HORSE_RECORD_NAMES,
   'injury',

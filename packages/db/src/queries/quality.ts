@@ -1,6 +1,6 @@
 import type { HorseQuality } from '@quarterpole/contract/data-import'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { DISEASE_LOCI, type MarkerName, MARKERS, PANEL_LOCI } from '@quarterpole/contract/limits'
+import { ADVANCED_MARKERS, type MarkerName, PANEL_LOCI } from '@quarterpole/contract/limits'
 import { qualityBand, QUALITY_BANDS } from '@quarterpole/contract/quality-bands'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
@@ -115,15 +115,12 @@ export async function refreshQualityScores(db: Db, ids: readonly HorseId[]): Pro
   await forEachChunk(ids, async (chunk) => {
     await db.kysely
       .updateTable('horse')
-      .set({ panel_known: knownMarkers(PANEL_LOCI), markers_known: knownMarkers(FURTHER) })
+      .set({ panel_known: knownMarkers(PANEL_LOCI), markers_known: knownMarkers(ADVANCED_MARKERS) })
       .where('id', 'in', chunk)
       .execute()
     await db.kysely.updateTable('horse').set({ quality_score: scoreOfRow }).where('id', 'in', chunk).execute()
   })
 }
-
-/** What is neither of the panel nor a disease beside it, which nobody is asked to test. */
-const FURTHER = MARKERS.filter((marker) => !DISEASE_LOCI.some((locus) => locus === marker))
 
 /** Number of current results with a value at these. */
 const knownMarkers = (markers: readonly MarkerName[]) => sql<number>`(

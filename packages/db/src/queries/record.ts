@@ -1,7 +1,6 @@
 import type { Field } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
-import type { Private } from '@quarterpole/contract/privacy'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { DefinedRecord, NamesOf } from '@quarterpole/contract/record'
 import { isReference, nameMember } from '@quarterpole/contract/reference'
@@ -12,7 +11,8 @@ import {
   type RecordName,
   records,
 } from '@quarterpole/contract/records'
-import { sql } from 'kysely'
+import type { Right } from '@quarterpole/contract/roles'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { withComputed } from '../text-keys.ts'
@@ -44,15 +44,13 @@ export const rowsOf = (db: Db, table: HorseRecordName) =>
     .selectAll('record')
     .select('horse.name as horse_name')
 
-/** What of a record's rows is left out for whoever lacks these rights: the field, and its value. */
-export function leftOut(
-  table: HorseRecordName,
-  hidden: readonly Private[],
-): readonly [field: 'notes', value: string] | null {
-  const { onlyFor }: Pick<DefinedRecord, 'onlyFor'> = records[table]
-  return onlyFor !== undefined && hidden.includes(onlyFor.need)
-    ? [onlyFor.field as 'notes', onlyFor.value] // a text that every row has
-    : null
+/** Whether whoever lacks these rights may see a row of a record, in a query that names it `record`. */
+export function isShown(table: HorseRecordName, hidden: readonly Right[]): RawBuilder<boolean> {
+  const { onlyFor = [] }: Pick<DefinedRecord, 'onlyFor'> = records[table]
+  const shown = onlyFor
+    .filter(({ need }) => hidden.includes(need))
+    .map(({ field, starts }) => sql`coalesce(${sql.ref(`record.${field}`)}, '') not like ${`${starts}%`}`)
+  return shown.length === 0 ? sql`1 = 1` : sql`(${sql.join(shown, sql` and `)})`
 }
 
 /** With the names that a reply shows. */
@@ -94,21 +92,19 @@ export async function listRecords<T extends HorseRecordName>(
     limit?: number | undefined
     offset?: number | undefined
   },
-  hidden: readonly Private[] = [],
+  hidden: readonly Right[] = [],
 ): Promise<{ rows: NamedRecord<T>[]; total: number }> {
   const { limit = LIST_DEFAULT, offset = 0 } = page
-  let rows = namedRows(db, table)
-  let count = db.kysely.selectFrom(table as As).select((e) => e.fn.countAll<number>().as('n'))
-  const out = leftOut(table, hidden)
-  if (out !== null) {
-    rows = rows.where(`record.${out[0]}`, '<>', out[1])
-    count = count.where(out[0], '<>', out[1])
-  }
+  let rows = namedRows(db, table).where(isShown(table, hidden))
+  let count = db.kysely
+    .selectFrom(`${table as As} as record`)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where(isShown(table, hidden))
   for (const member of ['horse_id', 'contact_id'] as const) {
     const id = page[member]
     if (id === undefined) continue
     rows = rows.where(`record.${member as 'horse_id'}`, '=', id as HorseId) // a column of the table
-    count = count.where(member as 'horse_id', '=', id as HorseId)
+    count = count.where(`record.${member as 'horse_id'}`, '=', id as HorseId)
   }
   const found = await rows
     .orderBy(`record.${records[table].by as 'work_date'}`, 'desc')
@@ -180,11 +176,10 @@ export const recordsOfHorses = async <T extends HorseRecordName>(
 export async function recordsForExport<T extends HorseRecordName>(
   db: Db,
   table: T,
-  { after, limit, hidden }: { after: number; limit: number; hidden: readonly Private[] },
+  { after, limit, hidden }: { after: number; limit: number; hidden: readonly Right[] },
 ) {
-  const out = leftOut(table, hidden)
   const rows = await namedRows(db, table)
-    .$if(out !== null, (q) => q.where(`record.${out?.[0] ?? 'notes'}`, '<>', out?.[1] ?? ''))
+    .where(isShown(table, hidden))
     .select(['horse.aqha_id as horse_aqha_id', 'horse.birth_year as horse_birth_year'])
     .where('record.id', '>', after)
     .orderBy('record.id')

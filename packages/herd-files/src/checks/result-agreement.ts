@@ -1,3 +1,4 @@
+import { MARKER_LABELS, type MarkerName } from '@quarterpole/contract/limits'
 import type { Cells } from '../cells.ts'
 import { refKey } from '../identity/horse-index.ts'
 import { fault } from '../problems.ts'
@@ -44,7 +45,8 @@ export class ResultAgreement {
 }
 
 const keyOf = (horse: string, marker: string) => `${horse} ${marker}`
-const label = (marker: string) => (marker === 'mt_haplogroup' ? 'The mt haplogroup' : marker.toUpperCase())
+const label = (marker: MarkerName) =>
+  marker === 'mt_haplogroup' ? 'The mt haplogroup' : MARKER_LABELS[marker]
 
 /** Codes of one marker that come from different assays (C/T, insertion) say nothing against each other. */
 const codeOf = (value: string | null) =>

@@ -1,4 +1,5 @@
 import { MARKERS, type MarkerName, type DiseaseLocus } from '@quarterpole/contract/limits'
+import { copiesIn, isFurther, pairsOf } from '@quarterpole/genetics/loci'
 import { readTest } from '@quarterpole/genetics/test-reading'
 import { columnContext, type ColumnContext } from '@quarterpole/genetics/notation-column'
 import type { Cells } from '../cells.ts'
@@ -72,7 +73,7 @@ export class GeneticResults {
     this.#tests.set(name, test)
     if (test.kind === 'marker')
       return this.#noted(index, 'result', this.#read(test.marker, text, this.#cells.text(index, 'assay')))
-    this.#cells.warn(index, 'test', leftOut(name, test))
+    this.#cells.warn(index, 'test', leftOut(name, test, text))
     return []
   }
 
@@ -96,14 +97,16 @@ export class GeneticResults {
 const MAX_SPELLINGS = 20_000
 const isLong = (cells: Cells) => cells.has('test') && cells.has('result')
 
-const leftOut = (name: string, test: NamedTest): Fault =>
-  test.kind === 'extra'
-    ? fault('test-extra', `${test.name} isn’t a marker we track.`, 'We left the result out. Keep the report.')
+function leftOut(name: string, test: NamedTest, text: string): Fault {
+  const result = text === '' ? 'the result' : `the result, ${text},`
+  return test.kind === 'extra'
+    ? fault('test-extra', `${test.name} isn’t a marker we track.`, `We left ${result} out. Keep the report.`)
     : fault(
         'test-unknown',
         name === '' ? 'The row doesn’t name its test.' : `“${name}” isn’t a test we know.`,
-        'We left the result out. If it’s HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3 or mt haplogroup, match the name to it.',
+        `We left ${result} out. If it’s a test we keep under another name, match the name to it.`,
       )
+}
 
 /** What the column as a whole shows about a locus, in either form of file. O(cells). */
 function contextsOf(cells: Cells, markers: readonly MarkerName[]): Map<MarkerName, ColumnContext> {
@@ -142,12 +145,16 @@ function readCoded(cells: Cells, index: number, marker: MarkerName): GeneticResu
   const raw = cells.text(index, `${marker}_raw`)
   const value = cells.text(index, marker)
   const copies = isDiseaseLocus(marker) ? CODED_PANEL.get(value) : undefined
-  if (raw === '' || (copies === undefined && CODED_MARKER[marker]?.test(value) !== true)) return null
+  const isCoded = isFurther(marker)
+    ? pairsOf(marker).includes(value)
+    : CODED_MARKER[marker]?.test(value) === true
+  if (raw === '' || (copies === undefined && !isCoded)) return null
+  const counted = isFurther(marker) ? copiesIn(marker, value) : null
   return {
     marker,
     value,
-    copiesMin: copies?.[0] ?? null,
-    copiesMax: copies?.[1] ?? null,
+    copiesMin: copies?.[0] ?? counted,
+    copiesMax: copies?.[1] ?? counted,
     raw,
     inferred: false,
   }

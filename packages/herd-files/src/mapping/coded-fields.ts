@@ -6,7 +6,8 @@ import {
   type DiseaseLocus,
   TRACK_CONDITIONS,
 } from '@quarterpole/contract/limits'
-import { readDmrt3, readMstn, readMtHaplogroup } from '@quarterpole/genetics/marker-notation'
+import { FURTHER, pairsOf } from '@quarterpole/genetics/loci'
+import { readDmrt3, readFurther, readMstn, readMtHaplogroup } from '@quarterpole/genetics/marker-notation'
 import { readGenotype } from '@quarterpole/genetics/notation'
 import { columnContext } from '@quarterpole/genetics/notation-column'
 import { findInjuryType, INJURY_CATALOGUE } from '@quarterpole/racing/injury-catalogue'
@@ -202,4 +203,10 @@ const GENETICS: readonly CodedField[] = [
     choices: [UNTESTED],
     reader: () => (value) => isAnswer(readMtHaplogroup(value)),
   },
+  ...FURTHER.map((locus): CodedField => ({
+    field: locus,
+    needed: true,
+    choices: [...pairsOf(locus).map(same), UNTESTED],
+    reader: () => (value) => isAnswer(readFurther(locus, value)),
+  })),
 ]

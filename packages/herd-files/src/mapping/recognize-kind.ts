@@ -1,5 +1,6 @@
 import { FILE_TYPES, type FileType } from '@quarterpole/contract/limits'
 import type { FileKind } from '@quarterpole/contract/record-kinds'
+import { FURTHER } from '@quarterpole/genetics/loci'
 import { FIELDS } from '../columns.ts'
 import type { Field } from '../field.ts'
 import { recognizeRecords } from '../records/record-files.ts'
@@ -23,7 +24,7 @@ interface KindSigns {
 const DISTINCTIVE: Record<FileType, string> = {
   horses:
     'sex sire dam pedigree foaled color breeder dam_sire sire_aqha_id dam_aqha_id owner is_mine role deceased died_on sold_on sold_to barn_name microchip brand is_stub',
-  genetics: 'hypp gbed herda pssm1 mh myhm mstn dmrt3 mt_haplogroup panel test result lab assay',
+  genetics: `hypp gbed herda pssm1 mh myhm mstn dmrt3 mt_haplogroup ${FURTHER.join(' ')} panel test result lab assay`,
   race_results:
     'track race_date finish distance_yards time_s si race_number post_position placed_officially jockey weight_lb winning_time condition purse field_size race_type race_name',
   injuries: 'type injury_date body_part severity expected_days_off return_date treatment vet',

@@ -1,4 +1,4 @@
-import { coatEvidence, type CoatLocus, type RecordedColor } from '@quarterpole/genetics/coat'
+import { coatEvidence, type CoatLocus, type RecordedColor, testEvidence } from '@quarterpole/genetics/coat'
 import type { TestedPedigree } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
@@ -7,11 +7,15 @@ import { colorsOf } from '../../herd/genetics/colors.ts'
 import { type ParentRows, relativesOf } from '../../herd/genetics/tested-pedigree.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 
-/** A horse of the family and what its color may mean; none where no color is on file or it isn't read. */
+/** Copies of the counted allele in a horse by its coat tests. */
+export type CoatTests = Partial<Readonly<Record<CoatLocus, 0 | 1 | 2>>>
+
+/** A horse of the family, its coat tests and what its color may mean; none where no color is on file or it isn't read. */
 export interface FamilyCoat {
   readonly row: number
   readonly color: string | null
   readonly colors: readonly RecordedColor[]
+  readonly tests: CoatTests
 }
 
 /** The horses whose coats tell something of a foal to be. */
@@ -31,6 +35,7 @@ export function coatFamily(
   herd: HerdSnapshot,
   parents: ParentRows,
   { generations, foals: most }: { readonly generations: number; readonly foals: number },
+  tests: ReadonlyMap<number, CoatTests>,
 ): CoatFamily {
   const foals = [parents.dam, parents.sire].flatMap((parent) => {
     const all = foalsOf(herd.offspring, parent)
@@ -40,12 +45,26 @@ export function coatFamily(
   const { ped, herdRows, rowOf } = kin([...new Set(foals)])
   const coats = herdRows.map((row) => {
     const { color } = herd.identities.at(row)
-    return { row, color, colors: colorsOf(color) }
+    return { row, color, colors: colorsOf(color), tests: tests.get(row) ?? {} }
   })
   return { ped, coats, rowOf }
 }
 
 const ANY: CopyBounds = [0, 2]
+
+/** What the coat and test of a horse say at one locus. Champagne and silver go by other colors’ names. */
+function evidenceOf(
+  { colors, tests }: FamilyCoat,
+  locus: CoatLocus,
+  error?: number,
+): CopyDistribution | undefined {
+  const isMisread = (tests.champagne || tests.silver) && locus !== 'gray' && locus !== 'roan'
+  const color = isMisread ? undefined : coatEvidence(colors, locus, error)
+  const copies = tests[locus]
+  if (copies === undefined) return color
+  const [none, one, two] = testEvidence(copies, error)
+  return color === undefined ? [none, one, two] : [none * color[0], one * color[1], two * color[2]]
+}
 
 /** What the coats say at one locus, with as many of them wrong as usual, or none. */
 export const seenAt = (
@@ -57,5 +76,5 @@ export const seenAt = (
   ped,
   bounds: Array.from({ length: ped.n }, () => ANY),
   founder,
-  seen: [...coats.map(({ colors }) => coatEvidence(colors, locus, error)), undefined],
+  seen: [...coats.map((coat) => evidenceOf(coat, locus, error)), undefined],
 })

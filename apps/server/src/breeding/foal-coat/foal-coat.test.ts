@@ -56,6 +56,37 @@ describe('of a herd on file', async () => {
     expect(finding).toContain('can’t be right')
   })
 
+  test('a test tells more than a color, and one that its horse’s color excludes is a doubt', async () => {
+    const addTest = async (id: number, marker: string, raw: string) => {
+      const { status } = await call('POST', `/api/horses/${id}/tests`, {
+        marker,
+        raw,
+        lab: null,
+        assay: null,
+        tested_on: null,
+      })
+      expect(status).toBe(201)
+    }
+    const stud = await add('Bay Bronze', { sex: 'S', color: 'bay' })
+    const before = chanceOf(await coat(stud, dam), 'palomino')
+    await addTest(stud, 'extension', 'Red factor: EE')
+    await addTest(stud, 'champagne', 'n/CH')
+    const tested = await coat(stud, dam)
+    expect(tested.tests_used).toBe(2)
+    expect(chanceOf(tested, 'palomino')).toBeLessThan(before / 5)
+    const [gold = 0, amber = 0, classic = 0] = ['gold', 'amber', 'classic'].map((kind) =>
+      chanceOf(tested, `${kind} champagne`),
+    )
+    expect(amber + classic).toBeGreaterThan(0.4) // half, but for the perlinos
+    expect(amber + classic + gold).toBeLessThan(0.51)
+    expect(gold).toBeLessThan(0.01)
+    expect(tested.loci.map(({ locus }) => locus)).toContain('champagne')
+    await addTest(sorrel, 'extension', 'E/e')
+    expect((await coat(sorrel, dam)).contradictions).toEqual([
+      { locus: 'extension', horses: [{ id: sorrel, name: 'Red Ember', color: 'sorrel, tested E/e' }] },
+    ])
+  })
+
   test.each([
     ['a sire that is a mare', `sire_id=${dam}&dam_id=${chestnut}`, 422],
     ['nobody', 'sire_id=99999&dam_id=1', 404],

@@ -4,18 +4,22 @@ import {
   COAT_LOCI,
   coatChances,
   coatFrequency,
+  COLOR_LOCI,
   type CoatLocus,
   proportions,
 } from '@quarterpole/genetics/coat'
+import type { Db } from '@quarterpole/db/open'
+import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { contradictingTests, copiesGiven } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds, EliminationPlan } from '@quarterpole/genetics/genotype-tables'
 import { wholeShares } from '@quarterpole/genetics/hundred'
+import { copiesIn } from '@quarterpole/genetics/loci'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
 import { colorsOf } from '../../herd/genetics/colors.ts'
 import { unlessTangled } from '../../herd/genetics/foal-chances.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
-import { type CoatFamily, coatFamily, seenAt } from './coat-family.ts'
+import { type CoatFamily, coatFamily, type CoatTests, seenAt } from './coat-family.ts'
 import { coatFinding } from './coat-words.ts'
 
 /**
@@ -40,9 +44,16 @@ function frequenciesIn({ coats }: HerdSnapshot): Frequencies {
 }
 
 /** The colors of a foal of two horses on file: see docs/models/coat.md. */
-export function foalCoat(herd: HerdSnapshot, parents: ParentRows): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
-  const frequency = frequenciesIn(herd)
-  const { family, given } = weigh(herd, parents, frequency)
+export function foalCoat(
+  herd: HerdSnapshot,
+  parents: ParentRows,
+  tests: ReadonlyMap<number, CoatTests> = new Map(),
+): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
+  const isHeld = (locus: CoatLocus) =>
+    COLOR_LOCI.some((one) => one === locus) || tests.values().some(({ [locus]: copies = 0 }) => copies > 0)
+  const counted = frequenciesIn(herd)
+  const frequency = byLocus((locus) => (isHeld(locus) ? counted[locus] : 0))
+  const { family, given } = weigh(herd, parents, { frequency, tests })
   const chances = coatChances(byLocus((locus) => given[locus].foal))
   const counts = wholeShares(chances.map(({ chance }) => chance))
   const colors = chances.map((one, k) => ({ ...one, of_100: counts[k] ?? 0 }))
@@ -50,19 +61,29 @@ export function foalCoat(herd: HerdSnapshot, parents: ParentRows): Omit<FoalCoat
   const nameOf = (row: number) => ({ id: idAt(herd, row), name: herd.identities.nameAt(row) })
   const contradictions = contradictingCoats(family).map(({ locus, coats }) => ({
     locus,
-    horses: coats.map(({ row, color }) => ({ ...nameOf(row), color: color ?? '' })),
+    horses: coats.map(({ row, color, tests: { [locus]: copies } }) => {
+      const tested = copies === undefined ? [] : [`tested ${resultOf(locus, copies)}`]
+      return { ...nameOf(row), color: [...(color === null ? [] : [color]), ...tested].join(', ') }
+    }),
   }))
   return {
     colors,
-    loci: COAT_LOCI.map((locus) => {
+    loci: COAT_LOCI.filter(isHeld).map((locus) => {
       const { label, allele, other, effect } = COAT[locus]
       return { locus, label, allele, other, effect, frequency: frequency[locus], ...given[locus] }
     }),
     coats_used: family.coats.length - unread.length,
+    tests_used: family.coats.reduce((sum, one) => sum + Object.keys(one.tests).length, 0),
     unread: unread.map(({ row, color }) => ({ ...nameOf(row), color })),
     contradictions,
     finding: coatFinding(colors, contradictions.length > 0),
   }
+}
+
+/** "E/e", as a laboratory writes so many copies. */
+function resultOf(locus: CoatLocus, copies: 0 | 1 | 2): string {
+  const { allele, other } = COAT[locus]
+  return ([`${other}/${other}`, `${allele}/${other}`, `${allele}/${allele}`] as const)[copies]
 }
 
 interface Given {
@@ -72,10 +93,14 @@ interface Given {
 }
 
 /** What the coats leave possible, of as many relatives as can be summed. */
-function weigh(herd: HerdSnapshot, parents: ParentRows, frequency: Frequencies) {
+function weigh(
+  herd: HerdSnapshot,
+  parents: ParentRows,
+  { frequency, tests }: { frequency: Frequencies; tests: ReadonlyMap<number, CoatTests> },
+) {
   const plans = new Map<string, EliminationPlan>()
   for (const reach of REACH) {
-    const family = coatFamily(herd, parents, reach)
+    const family = coatFamily(herd, parents, reach, tests)
     const given = unlessTangled(() =>
       byLocus((locus) => givenAt(family, parents, { locus, frequency, plans })),
     )
@@ -112,6 +137,8 @@ function contradictingCoats(family: CoatFamily) {
       const possible = ([0, 1, 2] as const).filter((copies) => (likelihood?.[copies] ?? 1) > 0)
       return [possible[0] ?? 0, possible.at(-1) ?? 2]
     })
+    const own = family.coats.filter((_, k) => seen[k]?.every((likelihood) => likelihood === 0))
+    if (own.length > 0) return own.map((coat) => ({ locus, coats: [coat] })) // its color and its test
     const found =
       unlessTangled(() =>
         contradictingTests(
@@ -122,4 +149,23 @@ function contradictingCoats(family: CoatFamily) {
     const coats = found.flatMap((row) => family.coats[row] ?? [])
     return coats.length === 0 ? [] : [{ locus, coats }]
   })
+}
+
+/** The coat tests on file of the horses that may be weighed, by row. */
+export async function coatTests(
+  db: Db,
+  herd: HerdSnapshot,
+  parents: ParentRows,
+): Promise<Map<number, CoatTests>> {
+  const { coats } = coatFamily(herd, parents, REACH[0], new Map())
+  const rowOf = new Map(coats.map(({ row }) => [idAt(herd, row), row]))
+  const tests = new Map<number, CoatTests>()
+  for (const { horse_id, marker, value } of await currentTestsOf(db, [...rowOf.keys()])) {
+    const locus = COAT_LOCI.find((one) => one === marker)
+    const row = rowOf.get(horse_id)
+    if (locus === undefined || row === undefined) continue
+    const copies = copiesIn(locus, value)
+    if (copies !== null) tests.set(row, { ...tests.get(row), [locus]: copies })
+  }
+  return tests
 }

@@ -1,4 +1,4 @@
-import type { Private } from '@quarterpole/contract/privacy'
+import type { Right } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { blupf90Archive } from './blupf90/archive.ts'
@@ -19,9 +19,9 @@ export type ExportOptions =
       readonly kind: ExportKind
       readonly format: ExportFormat
       readonly page?: number
-      readonly without?: readonly Private[]
+      readonly without?: readonly Right[]
     }
-  | { readonly kind: 'blupf90'; readonly without?: readonly Private[] }
+  | { readonly kind: 'blupf90'; readonly without?: readonly Right[] }
 
 const PAGE = 1000
 /** Spreadsheets take a file for UTF-8 by this mark; the importer reads over it. */

@@ -3,7 +3,7 @@ import { dollarsTyped, fileHeader } from '@quarterpole/contract/cents'
 import type { Field } from '@quarterpole/contract/fields'
 import { HORSE_FIELDS, type HorseField, horseFields, KEPT_FIELDS } from '@quarterpole/contract/horse-fields'
 import { FILE_TYPES, MARKERS } from '@quarterpole/contract/limits'
-import type { Private } from '@quarterpole/contract/privacy'
+import type { Right } from '@quarterpole/contract/roles'
 import { byRecordFile, RECORD_FILES } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
 import {
@@ -109,7 +109,7 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
 const asFiled = (...numbers: readonly (string | null)[]) =>
   numbers.some((number) => number !== null && !isWellFormedAqhaId(number)) ? 'yes' : null
 
-type Pages = (db: Db, page: number, hidden: readonly Private[]) => AsyncGenerator<Rows>
+type Pages = (db: Db, page: number, hidden: readonly Right[]) => AsyncGenerator<Rows>
 const PAGES: Record<ExportKind, Pages> = {
   horses: horsePages,
   genetics: geneticsPages,
@@ -120,7 +120,7 @@ const PAGES: Record<ExportKind, Pages> = {
   to_dos: toDoPages,
   ...byRecordFile(
     ({ name }) =>
-      (db: Db, limit: number, hidden: readonly Private[]) =>
+      (db: Db, limit: number, hidden: readonly Right[]) =>
         recordPages(db, name, { limit, hidden }),
   ),
 }

@@ -1,10 +1,10 @@
-import type { Private } from '@quarterpole/contract/privacy'
+import type { Right } from '@quarterpole/contract/roles'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 
 /** How many rows are read at a time, and what their reader may not see. */
 export interface ExportPage {
   readonly limit: number
-  readonly hidden: readonly Private[]
+  readonly hidden: readonly Right[]
 }
 export type Rows = readonly (readonly Cell[])[]
 

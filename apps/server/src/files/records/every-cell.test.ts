@@ -122,6 +122,8 @@ function cellsOfKind(name: string, { kind, words = {}, isPast }: Field): readonl
       ]
     case 'file':
       return [[SAMPLE_FILE, kept(name, SAMPLE_FILE)]]
+    case 'entry':
+      return [['injury 2019-09-01', () => false]]
     case 'notes':
       return [noted('as is')]
     default:

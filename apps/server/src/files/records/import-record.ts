@@ -1,10 +1,15 @@
 import { type BarnRecordName, type HorseRecordName, records } from '@quarterpole/contract/records'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { aboutText, isAboutKind } from '@quarterpole/contract/paper-about'
+import type { Db } from '@quarterpole/db/open'
 import {
   barnRecordsNamed,
   insertRecords,
   type NewRecord,
   recordsOfHorses,
 } from '@quarterpole/db/queries/record'
+import { entriesAbout, nameAbout } from '@quarterpole/db/queries/paper-about'
+import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
 import { readFields } from '@quarterpole/herd-files/records/read-fields'
 import { type FieldFile, THE_HORSE } from '@quarterpole/herd-files/records/record-file'
 import {
@@ -16,6 +21,21 @@ import {
 import { checkFacts } from '../../herd/records/record-rules.ts'
 import { importNewRows, passes, type RecordImporter } from './record-importer.ts'
 import { RowReferences } from './row-references.ts'
+
+/** The entry that a paper's row names by its day: "injury 2026-03-02"; of several of one day "injury 2026-03-02 #2". */
+async function entryNamed(trx: Db, row: RecordRow, { id, name }: { id: number; name: string }) {
+  const text = row.says('about')
+  if (text === '') return {}
+  const [, said = '', day] = /^(.+?) (\d{4}.*)$/.exec(text) ?? []
+  const kind = said.toLowerCase().replaceAll(' ', '_')
+  const entries = isAboutKind(kind) ? await entriesAbout(trx, kind, [id as HorseId]) : []
+  const one = entries.find((entry) => nameAbout(entries, entry.id) === day)
+  if (one === undefined || !isAboutKind(kind)) {
+    row.refuse('about', `“${text}” isn’t on file for ${name}.`, 'Import it first, or leave the cell blank.')
+    return { about: null }
+  }
+  return { about: aboutText(kind, one.id) }
+}
 
 /** Imports records of horses. What they refer to and isn't on file is added: published tracks, and contacts by name. */
 export const importRecord =
@@ -34,6 +54,7 @@ export const importRecord =
         const facts = {
           horse_id: horse.id,
           ...values,
+          ...(name === 'paper' && (await entryNamed(trx, row, horse))),
           ...(await references.idsOf(row, found)),
         } as RecordInput<T> // all its fields
         const check = async () => {

@@ -13,6 +13,7 @@ import { sales } from '../../herd/sales/sales.ts'
 import { semenEntries } from '../../herd/semen/semen-entries.ts'
 import { stays } from '../../herd/stays/stays.ts'
 import { exams } from '../../season/exams/exams.ts'
+import { foalings } from '../../season/foalings/foalings.ts'
 import { works } from '../../racing/works/works.ts'
 
 /** Every record with what is particular about it: its calls and its imports are made from this. */
@@ -24,6 +25,7 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   contact: contacts,
   embryo: embryos,
   exam: exams,
+  foaling: foalings,
   ownership: ownerships,
   rule: rules,
   sale: sales,

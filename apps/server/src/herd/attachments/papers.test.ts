@@ -1,16 +1,28 @@
 import type { SeasonWeek } from '@quarterpole/contract/season'
+import type { Activity } from '@quarterpole/contract/activity'
+import type { ReplyOf } from '@quarterpole/contract/record'
+import type { paper } from '@quarterpole/contract/paper'
+import { ABOUT, ABOUT_KINDS } from '@quarterpole/contract/paper-about'
+import { insertTrack } from '@quarterpole/db/queries/track'
+import { trackFields } from '@quarterpole/herd-files/identity/track-finder'
+import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { deleteOrphanFiles } from '@quarterpole/db/queries/stored-file'
 import { horse } from '@quarterpole/db/test-rows'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readerOf } from '../../history/activity/row-rights.ts'
 import { describeEngines } from '../../../test/engines.ts'
-import { sendForm } from '../../../test/form.ts'
+import { sendForm, sendRecords } from '../../../test/form.ts'
 import { addPerson, type TestPerson, TRAINER } from '../../../test/people.ts'
 import { testServer } from '../../../test/test-server.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n')
+type Paper = ReplyOf<typeof paper.fields>
+const INJURY = { injury_date: '2026-01-09', type: 'Bucked shins' }
+const CARE = { kind: 'weight', care_date: '2026-01-09', weight_lb: 1100 }
+const SALE = { sale_date: '2026-05-01', sale_type: 'mixed', price_usd: 5000 }
 const NOW = { hours: 0, undoDays: 90 }
 
 /** Wide, taken with the phone turned, and with a place. */
@@ -62,6 +74,17 @@ describeEngines(async (engine) => {
       expect(exif).toBeUndefined()
       expect(raw.includes('script')).toBe(false)
     }
+  })
+
+  test('another process shows it at once', async () => {
+    const other = await testServer(engine, { seeded: false, over: async () => server.database })
+    const { body } = await add(await photo(500, 300), { is_portrait: true })
+    const path = `/api/papers/${body.id}/file`
+    const [here, there] = [await call('GET', path), await other.call('GET', path)]
+    expect([there.status, there.raw.equals(here.raw)]).toEqual([200, true])
+    expect((await other.call('GET', `/api/portraits?horse_ids=${horse_id}`)).body).toEqual({
+      [horse_id]: body.id,
+    })
   })
 
   test('the same photo sent twice is stored once', async () => {
@@ -147,6 +170,81 @@ describeEngines(async (engine) => {
     })
   })
 
+  const entered = async (path: string, fields: object) =>
+    (await call('POST', path, { horse_id, ...fields })).body as { id: number; horse_id: number }
+  const aboutOf = async (id: number) => {
+    const papers = (await call('GET', `/api/papers?horse_id=${horse_id}`)).body as Paper[]
+    return papers.find((paper) => paper.id === id)?.about
+  }
+
+  test('what a paper is about has to be an entry of the same horse', async () => {
+    const other = await insertHorse(db, horse({ name: 'Other Mare', foaled: '2020-01-01' }))
+    const { id } = await entered('/api/injuries', { ...INJURY, horse_id: other })
+    for (const about of [`injury:${id}`, 'care:99', 'horse:1', 'injury'])
+      expect(await add(PDF, { kind: 'xray', about })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'about' }] },
+      })
+  })
+
+  test('papers go with what they are about, and come back with it, as one step', async () => {
+    const injury = await entered('/api/injuries', INJURY)
+    const added = await add(PDF, { kind: 'xray', about: `injury:${injury.id}` })
+    const removed = await call('DELETE', `/api/injuries/${injury.id}`)
+    expect(await aboutOf(added.body.id)).toBeUndefined()
+    const [line] = (await call('GET', '/api/activity?limit=1')).body as Activity[]
+    expect(line?.sentence).toMatch(/deleted, with one photo or paper\.$/)
+    await call('POST', `/api/activity/${String(removed.headers['x-activity-id'])}/undo`)
+    expect(await aboutOf(added.body.id)).toBe(`injury:${injury.id}`)
+  })
+
+  test('nothing is undone that a paper was added to since', async () => {
+    const sale = await call('POST', '/api/sales', { horse_id, ...SALE })
+    expect(sale.status).toBe(201)
+    await add(PDF, { kind: 'other', about: `sale:${(sale.body as { id: number }).id}` })
+    const undo = `/api/activity/${String(sale.headers['x-activity-id'])}/undo`
+    expect(await call('POST', undo)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('were added to this since') },
+    })
+  })
+
+  test('papers move with an entry to another horse, and with a start to another race', async () => {
+    const rightful = await insertHorse(db, horse({ name: 'Rightful Mare', foaled: '2020-01-01' }))
+    const care = await entered('/api/care', CARE)
+    const { body } = await add(PDF, { kind: 'other', about: `care:${care.id}` })
+    await call('PUT', `/api/care/${care.id}`, { ...CARE, horse_id: rightful })
+    expect(await aboutOf(body.id)).toBeUndefined()
+    expect((await call('GET', `/api/papers?horse_id=${rightful}`)).body).toMatchObject([
+      { id: body.id, about: `care:${care.id}` },
+    ])
+
+    const track_id = await insertTrack(db, trackFields(findKnownTrack('RUI')!)) // a published one
+    const start = { track_id, race_date: '2025-06-01', distance_yards: 350, finish: 2 }
+    const { race_id } = (await call('POST', '/api/starts', { horse_id, ...start })).body as {
+      race_id: number
+    }
+    const won = await add(PDF, { kind: 'other', about: `start:${race_id}` })
+    const moved = await call('PUT', `/api/starts/${race_id}/${horse_id}`, {
+      ...start,
+      race_date: '2025-06-02',
+    })
+    expect(await aboutOf(won.body.id)).toBe(`start:${(moved.body as { race_id: number }).race_id}`)
+  })
+
+  test('a file names it by its day, and reads it again', async () => {
+    const day = { injury_date: '2025-11-03' }
+    await entered('/api/injuries', { ...INJURY, ...day })
+    const second = await entered('/api/injuries', { ...INJURY, ...day })
+    const { body } = await add(PDF, { kind: 'xray', title: 'Named', about: `injury:${second.id}` })
+    const file = (await call('GET', '/api/export/papers.csv')).raw.toString()
+    expect(file).toContain('injury 2025-11-03 #2')
+    await call('DELETE', `/api/papers/${body.id}`)
+    expect((await sendRecords(server, 'papers', file, { dry_run: false })).status).toBe(200)
+    const papers = (await call('GET', `/api/papers?horse_id=${horse_id}`)).body as Paper[]
+    expect(papers.find(({ title }) => title === 'Named')?.about).toBe(`injury:${second.id}`)
+  })
+
   test('a file that nobody names any more is kept while its paper can come back, and then deleted', async () => {
     const bytes = await photo(410, 300)
     const { body } = await add(bytes, {})
@@ -169,7 +267,10 @@ describeEngines(async (engine) => {
 describe('rights', async () => {
   const server = await testServer('sqlite', { seeded: false })
   const { call, db, services } = server
-  const his = await insertHorse(db, horse({ name: 'His Horse', trainer: TRAINER, foaled: '2020-01-01' }))
+  const his = await insertHorse(
+    db,
+    horse({ name: 'His Horse', sex: 'M', trainer: TRAINER, foaled: '2020-01-01' }),
+  )
   const other = await insertHorse(db, horse({ name: 'Other Horse', foaled: '2020-01-01' }))
   const person = async (role: Parameters<typeof addPerson>[1]) => addPerson(services, role)
   const owner = await person('owner')
@@ -230,6 +331,41 @@ describe('rights', async () => {
     const undo = `/api/activity/${String(edited.headers['x-activity-id'])}/undo`
     for (const who of [staff, await person('vet')]) expect((await as(who, 'POST', undo)).status).toBe(403)
     expect((await as(staff, 'POST', '/api/papers', paper)).status).toBe(403)
+  })
+
+  test.each(['charge', 'exam'] as const)(
+    'a paper about one %s is for those who may read that',
+    async (kind) => {
+      const [entry, blind] = await readIn(kind)
+      const about = `${kind}:${entry}`
+      const body = { ...paper, horse_id: his, kind: 'other', title: 'Secret', about }
+      const { id } = (await as(owner, 'POST', '/api/papers', body)).body as { id: number }
+      expect((await as(owner, 'GET', `/api/papers/${id}/file`)).status).toBe(200)
+      expect((await as(blind, 'GET', `/api/papers/${id}/file`)).status).toBe(404)
+      expect((await as(blind, 'PUT', `/api/papers/${id}`, { ...body, about: null })).status).toBe(
+        kind === 'exam' ? 403 : 404, // a trainer changes only his own
+      )
+      expect((await as(blind, 'POST', '/api/papers', body)).status).toBe(403)
+      for (const path of [`/api/papers?horse_id=${his}`, `/api/activity?horse_id=${his}`])
+        expect((await as(blind, 'GET', path)).raw.toString()).not.toContain('Secret')
+      const portrait = { ...body, kind: 'photo', is_portrait: true, file: file.replace('pdf', 'jpg') }
+      expect(await as(owner, 'POST', '/api/papers', portrait)).toMatchObject({ status: 422 })
+    },
+  )
+
+  /** An entry of the trainer’s horse, and someone who may not read it. */
+  async function readIn(kind: 'charge' | 'exam'): Promise<[id: number, blind: TestPerson]> {
+    const [path, fields] =
+      kind === 'charge'
+        ? ['/api/charges', { charge_date: '2026-03-02', kind: 'vet', amount_cents: 5000 }]
+        : ['/api/exams', { exam_date: '2026-03-02', kind: 'check', left_mm: 30 }]
+    const { status, body } = await as(owner, 'POST', path, { horse_id: his, ...fields })
+    expect(status).toBe(201)
+    return [(body as { id: number }).id, kind === 'charge' ? staff : trainer]
+  }
+
+  test('what a paper is about needs what the entry itself needs', () => {
+    for (const kind of ABOUT_KINDS) expect([kind, ABOUT[kind][1]]).toEqual([kind, readerOf(kind)])
   })
 
   test('a trainer reaches his own horses’ alone, and a viewer adds none', async () => {

@@ -1,7 +1,7 @@
 import type { DoubtedParents } from '@quarterpole/contract/doubted-parents'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { MARKERS, type MarkerName } from '@quarterpole/contract/limits'
+import { PROFILE_MARKERS } from '@quarterpole/contract/limits'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import type { Db } from '@quarterpole/db/open'
 import { testsOf } from '@quarterpole/db/queries/genetic-test'
@@ -49,7 +49,10 @@ async function geneticsOf(db: Db, id: HorseId): Promise<Genetics> {
   const inForce = new Map(
     tests.filter(({ is_current }) => is_current === 1).map((test) => [test.marker, test.value]),
   )
-  const values = Object.fromEntries(MARKERS.map((marker) => [marker, inForce.get(marker) ?? null]))
-  // MARKERS names each of the nine members once.
-  return { ...(values as Record<MarkerName, string | null>), tests: tests.map(presentTest) }
+  const values = Object.fromEntries(PROFILE_MARKERS.map((marker) => [marker, inForce.get(marker) ?? null]))
+  // PROFILE_MARKERS names each of the members once.
+  return {
+    ...(values as Record<(typeof PROFILE_MARKERS)[number], string | null>),
+    tests: tests.map(presentTest),
+  }
 }

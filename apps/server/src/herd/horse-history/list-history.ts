@@ -1,6 +1,6 @@
 import { type HistoryEntry, ONLY_USER } from '@quarterpole/contract/horse-history'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
-import type { Private } from '@quarterpole/contract/privacy'
+import type { Right } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import { type RowChange, turned } from '@quarterpole/db/queries/change'
 import {
@@ -88,7 +88,7 @@ async function entriesOf(db: Db, caller: Caller | null, { keys, horse }: Written
   })
 }
 
-const entryOf = (activity: HistoryActivity, hidden: readonly Private[]): Entry => ({
+const entryOf = (activity: HistoryActivity, hidden: readonly Right[]): Entry => ({
   source: fromActivity(activity),
   sentence: sentenceFor(activity.sentence, hidden),
   changes: activity.changes,

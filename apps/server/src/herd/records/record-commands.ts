@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
 import type { Field } from '@quarterpole/contract/fields'
 import { type InputOf, privateRead, rowNeed } from '@quarterpole/contract/record'
+import type { HorseId } from '@quarterpole/contract/ids'
 import { type HorseRecordName, type RecordName, records } from '@quarterpole/contract/records'
 import { isReference, type Reference } from '@quarterpole/contract/reference'
 import type { Db } from '@quarterpole/db/open'
@@ -13,6 +14,7 @@ import {
   removeRecord,
   updateRecord,
 } from '@quarterpole/db/queries/record'
+import { isAboutOnFile } from '@quarterpole/db/queries/paper-about'
 import { isFileStored } from '@quarterpole/db/queries/stored-file'
 import { partFor } from '@quarterpole/db/sentence'
 import { type EditedField, editWords } from '../../history/activity/edit-words.ts'
@@ -84,6 +86,14 @@ export async function checkReferences(db: Db, name: RecordName, facts: object): 
       throw invalid(member, `There is no ${kind} with the id ${String(id)}. Choose another.`)
     if (kind === 'file' && !(await isFileStored(db, String(id))))
       throw invalid(member, 'Its file isn’t on this server. Send the photo or the PDF again.')
+    if (kind === 'entry' && id !== null) {
+      const horse = Reflect.get(facts, 'horse_id') as HorseId // only records of a horse have such a field
+      if (!(await isAboutOnFile(db, String(id), horse)))
+        throw invalid(
+          member,
+          'What it’s about isn’t on file for this horse. It may have been deleted meanwhile.',
+        )
+    }
   }
 }
 

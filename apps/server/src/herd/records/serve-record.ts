@@ -81,7 +81,7 @@ function serveHorseRecord<T extends HorseRecordName>(served: Served<T>): RecordH
 
 const isHidden = (name: RecordName, row: object, caller: Caller | null): boolean => {
   const need = rowNeed(records[name], row)
-  return need !== undefined && hiddenFrom(caller).includes(need)
+  return need !== undefined && caller !== null && !caller.rights.has(need)
 }
 
 /** A row that its reader may see. @throws {AppError} not_found, as where it is not on file */

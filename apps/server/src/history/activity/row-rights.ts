@@ -56,7 +56,7 @@ function rowsNeed(table: RecordName, before: RowChange['before'], after: RowChan
 }
 
 /** The right to see what a change says. */
-export const changeNeed = ({ table, before, after }: RowChange): Private | undefined =>
+export const changeNeed = ({ table, before, after }: RowChange): Right | undefined =>
   isRecord(table) ? (rowsNeed(table, before, after) ?? privateRead(records[table])) : undefined
 
 /** The right to see a column, by the mark it has in the body of the edit; undefined: whoever reads the row. */

@@ -1,6 +1,7 @@
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
+import { carryPapers } from '@quarterpole/db/queries/paper-about'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
 
@@ -24,5 +25,17 @@ export const writeLogged = <L extends Line>(
     let watched = await watchRows(trx, [])
     const line = await write(trx, async (rows) => void (watched = await watchRows(trx, rows)))
     const changes = await watched.changes(line.made)
-    return { ...line, activityId: await insertActivity(trx, { ...line, changes }) }
+    return { ...line, activityId: await insertWithPapers(trx, { ...line, changes }) }
   })
+
+/** Adds the line, with the papers about what it took away or moved. */
+export async function insertWithPapers(trx: Db, line: NewActivity): Promise<number> {
+  const { changes = [], sentence } = line
+  const papers = await carryPapers(trx, changes)
+  const gone = papers.removed === 1 ? 'one photo or paper' : `${papers.removed} photos and papers`
+  return insertActivity(trx, {
+    ...line,
+    sentence: papers.removed === 0 ? sentence : `${sentence.replace(/\.$/, '')}, with ${gone}.`,
+    changes: [...changes, ...papers.changes],
+  })
+}

@@ -8,7 +8,7 @@ import {
   type YearMark,
 } from '@quarterpole/contract/barn-year'
 import { addDays, dayNumber, isoDay } from '@quarterpole/contract/day'
-import type { Private } from '@quarterpole/contract/privacy'
+import type { Right } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import { injuryReturns, sealedRaces } from '@quarterpole/db/queries/barn-year'
 import type { LoadedCover } from '../../season/covers/load-records.ts'
@@ -30,7 +30,7 @@ const DAYS = 7
 export const weekOfDay = (day: string): string => isoDay(dayNumber(day) - ((dayNumber(day) + 3) % DAYS))
 
 /** Everything of the barn that has a day, from the lists of mares, injuries, sealed cards and to-dos. */
-export async function barnYear(db: Db, today: string, hidden: readonly Private[]): Promise<BarnYear> {
+export async function barnYear(db: Db, today: string, hidden: readonly Right[]): Promise<BarnYear> {
   const from = addDays(weekOfDay(today), -WEEKS_BEFORE * DAYS)
   const to = addDays(from, YEAR_WEEKS * DAYS - 1)
   const covers = await seasonCovers(db, today)
@@ -85,16 +85,16 @@ const foaled = (covers: readonly LoadedCover[]): Entry[] =>
       : [],
   )
 
-/** As the list of to-dos has them, without foal heats and days on which horses are clear. */
+/** As the list of to-dos has them, without foal heats, what foals just born need, and days on which horses are clear. */
 async function dueEntries(
   db: Db,
   today: string,
-  about: { covers: readonly LoadedCover[]; hidden: readonly Private[] },
+  about: { covers: readonly LoadedCover[]; hidden: readonly Right[] },
 ): Promise<Entry[]> {
   const items = await dueItems(db, today, about)
   return items.flatMap(({ kind, due_on, until, horse_name, title, cover_id }): Entry[] => {
-    if (kind === 'foal_heat' || kind === 'clear') return []
     const isToDo = kind === 'to_do' || kind === 'record'
+    if (!isToDo && kind !== 'scan' && kind !== 'foaling') return []
     const name = [isToDo ? title : null, horse_name].filter((part) => part !== null).join(', ')
     const state = until < today ? 'late' : 'due'
     return [{ kind: isToDo ? 'to_do' : kind, day: due_on, state, name, id: cover_id }]

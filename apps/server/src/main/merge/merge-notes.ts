@@ -1,3 +1,4 @@
+import { MARKER_LABELS, type MarkerName } from '@quarterpole/contract/limits'
 import { ownersOn } from '@quarterpole/contract/owners-on'
 import type { Db } from '@quarterpole/db/open'
 import type { ChangedTable } from '@quarterpole/db/queries/change'
@@ -69,7 +70,7 @@ function testsNote(own: readonly Row[], others: readonly Row[]) {
     current(own).some(({ marker, value }) => marker === test['marker'] && value !== test['value']),
   )
   if (differing.length === 0) return null
-  const markers = differing.map(({ marker }) => String(marker).toUpperCase())
+  const markers = differing.map(({ marker }) => MARKER_LABELS[marker as MarkerName]) // of the row
   return `The results of ${firstFew(markers)} differ. All stay on file, and the newest counts: check which is right, for two horses’ tests never agree.`
 }
 

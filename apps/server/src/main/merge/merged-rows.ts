@@ -48,6 +48,7 @@ export async function mergedRows(db: Db, kept: HorseTable, other: HorseTable): P
   )
   for (const { table, row } of referring) checkNamesOne(table, row, kept, other)
   const rowsOf = Map.groupBy(own, ({ table }) => table)
+  const abouts = new Set(referring.map(({ table, row }) => (table === 'paper' ? row['about'] : null)))
   const changes: RowChange[] = []
   const repeated: FiledRow[] = []
   const joined: FiledRow[] = []
@@ -57,7 +58,10 @@ export async function mergedRows(db: Db, kept: HorseTable, other: HorseTable): P
     const rivals = (rowsOf.get(table) ?? []).map(({ row }) => row)
     if (table === 'stallion_book_entry') checkBooking(rivals, after)
     const same = rivalOf(table, rivals, after)
-    const isRepeated = UNREFERRED.has(table) && rivals.some((rival) => saysSame(rival, after))
+    const isRepeated =
+      UNREFERRED.has(table) &&
+      !abouts.has(`${table}:${Number(before['id'])}`) &&
+      rivals.some((rival) => saysSame(rival, after))
     if (isRepeated || same !== undefined) changes.push({ table, before, after: null })
     if (isRepeated) repeated.push(filed)
     else if (same !== undefined) {

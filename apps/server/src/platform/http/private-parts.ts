@@ -1,5 +1,6 @@
 import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
-import { type Marks, PRIVATE, type Private } from '@quarterpole/contract/privacy'
+import { type Marks, PRIVATE } from '@quarterpole/contract/privacy'
+import type { Right } from '@quarterpole/contract/roles'
 import type { Flag } from '@quarterpole/db/schema'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
@@ -14,8 +15,8 @@ type Reader = Pick<Caller, 'rights'>
  *
  * @param rule  of the call: notes can be part of the record, for all who keep such records
  */
-export const hiddenFrom = (caller: Reader | null, rule?: Pick<Rule, 'areNotesShared'>): Private[] =>
-  PRIVATE.filter((need) => {
+export const hiddenFrom = (caller: Reader | null, rule?: Pick<Rule, 'areNotesShared'>): Right[] =>
+  ([...PRIVATE, 'read_barn'] as const).filter((need) => {
     if (caller === null || caller.rights.has(need)) return false
     return !(need === 'private_notes' && rule?.areNotesShared === true && caller.rights.has('edit_health'))
   })
@@ -31,7 +32,7 @@ export const shownTo = <T>(
 ): T => without(answer, endpoint.reply, hiddenFrom(reader, endpoint))
 
 /** A value without its parts that need one of these rights. */
-export function without<T>(value: T, schema: z.ZodType, hidden: readonly Private[]): T {
+export function without<T>(value: T, schema: z.ZodType, hidden: readonly Right[]): T {
   return hidden.length === 0 ? value : (cut(value, marksOf(schema), hidden) as T) // members keep their types or are null
 }
 
@@ -42,7 +43,7 @@ export function onPaper<T>(value: T, schema: z.ZodType, withMoney: boolean): { s
   return { shown: value, has_money: JSON.stringify(cutValue) === JSON.stringify(value) ? 0 : 1 }
 }
 
-function cut(value: unknown, marks: Marks, hidden: readonly Private[]): unknown {
+function cut(value: unknown, marks: Marks, hidden: readonly Right[]): unknown {
   if (value === null || value === undefined) return value
   const { need, items, members } = marks
   if (need !== undefined && hidden.includes(need)) return Array.isArray(value) ? [] : null
@@ -86,7 +87,7 @@ type Stored = Readonly<Record<string, unknown>>
  */
 export function withUnseen(
   body: Stored,
-  { stored, schema, hidden }: { stored: Stored; schema: z.ZodType; hidden: readonly Private[] },
+  { stored, schema, hidden }: { stored: Stored; schema: z.ZodType; hidden: readonly Right[] },
   leavesAlone: (member: string) => boolean,
 ): Stored {
   const { members } = marksOf(schema)

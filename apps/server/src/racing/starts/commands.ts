@@ -2,7 +2,6 @@ import { dollarsSaid } from '@quarterpole/contract/cents'
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
 import type { StartInput } from '@quarterpole/contract/start'
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { readRace, removeRace } from '@quarterpole/db/queries/race'
@@ -15,6 +14,7 @@ import {
 } from '@quarterpole/db/queries/start'
 import type { StartTable } from '@quarterpole/db/schema'
 import { tx } from '@quarterpole/db/tx'
+import { insertWithPapers } from '../../history/activity/write-logged.ts'
 import { editWords } from '../../history/activity/edit-words.ts'
 import { usDay } from '../../platform/us-day.ts'
 import { AppError } from '../../platform/http/problem.ts'
@@ -44,7 +44,7 @@ export async function addStart(db: Db, input: StartInput, today: string): Promis
     const watch = place.watch
     const row = { ...(await fieldsOf(trx, input, place.race_id)), horse_id, import_id: null }
     await insertStarts(trx, [row])
-    const activityId = await insertActivity(trx, {
+    const activityId = await insertWithPapers(trx, {
       kind: 'start_added',
       sentence: `${horse.name}: start of ${usDay(input.race_date)} over ${input.distance_yards} yards was added.`,
       subject: { noun: 'horse', id: horse_id },
@@ -80,7 +80,7 @@ export async function editStart(
       )
     if (moves) await leaveRace(trx, before)
     const made: RowRef[] = moves ? [...place.made, ['start', place.race_id, horse_id]] : [...place.made]
-    const activityId = await insertActivity(trx, {
+    const activityId = await insertWithPapers(trx, {
       kind: 'start_edited',
       sentence: `${horse.name}: start of ${usDay(before.race_date)} edited: ${changeWords(before, { ...input, ...fields })}.`,
       subject: { noun: 'horse', id: horse_id },
@@ -103,7 +103,7 @@ export async function deleteStart(
     const watch = await watchRows(trx, [...raceRef(key), ['start', key.race_id, key.horse_id]])
     await removeStart(trx, key)
     await leaveRace(trx, before)
-    const activityId = await insertActivity(trx, {
+    const activityId = await insertWithPapers(trx, {
       kind: 'start_removed',
       sentence: `${horse.name}: start of ${usDay(before.race_date)} at ${before.track_name} was deleted.`,
       subject: { noun: 'horse', id: key.horse_id },

@@ -1,9 +1,14 @@
 import type { Cover } from '@quarterpole/contract/cover'
 import type { Horse } from '@quarterpole/contract/horse'
+import type { getRegistration } from '@quarterpole/contract/registration'
+import { SAMPLE_FILE, storeSampleFile } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { coverOf, seasonPair, undo } from '../../../test/season-rows.ts'
 import { testServer } from '../../../test/test-server.ts'
 import { nameOf } from './foaling.ts'
+
+type Registration = z.infer<typeof getRegistration.reply>
 
 describe('foaling', async () => {
   const server = await testServer('sqlite', { seeded: false })
@@ -53,6 +58,43 @@ describe('foaling', async () => {
       foal_id: cover.foal_id,
     })
     expect((await horseAt(cover.foal_id)).dam_id).toBe(mare_id)
+  })
+
+  test('the registration says what AQHA asks and what of it is on file', async () => {
+    const { breed, foal, mare_id, stallion_id } = await seasonPair(server, 'Papers')
+    const frozen = { method: 'frozen_semen' }
+    const { id } = coverOf(await breed('2025-07-01', frozen, { recipient: 'Recip 4' }))
+    const { foal_id } = coverOf(await foal(id, { event_date: '2026-06-08', sex: 'M' }))
+    const asked = async () => {
+      const { body } = await call('GET', `/api/horses/${foal_id}/registration`)
+      const { lowest_fee_until, lines } = body as Registration
+      return [lowest_fee_until, ...lines.map(({ what, state, detail }) => `${what} ${state}: ${detail}`)]
+    }
+    const nothing = await asked()
+    expect(nothing).toEqual([
+      '2027-01-08',
+      'Application not_on_file: By the dam’s owner at foaling, online or on paper. The fee is lowest until Jan 8, 2027, at 7 months.',
+      'Sire registered not_on_file: Papers Stud: no AQHA id on file.',
+      'Dam registered not_on_file: Papers Mare: no AQHA id on file.',
+      'Stallion’s breeding report not_on_file: Ask Papers Stud’s owner whether it names the dam, bred Jul 1, 2025 by frozen semen. Due at AQHA by Nov 30, 2025.',
+      'Breeder’s certificate not_on_file: Signed by the stallion’s owner. Add it under Photos and papers with that title.',
+      'Sire’s genetic panel not_on_file: 0 of 6 tests of Papers Stud on file.',
+      'Parents DNA typed not_on_file: No paper of DNA on file for Papers Stud and Papers Mare.',
+      'Parentage verified not_on_file: Needed: embryo transfer, frozen semen.',
+    ])
+    await storeSampleFile(server.db)
+    for (const [horse_id, kind, title] of [
+      [foal_id, 'other', 'Breeder’s certificate'],
+      [stallion_id, 'lab_report', 'DNA type'],
+      [mare_id, 'lab_report', 'DNA type'],
+    ]) {
+      const paper = { horse_id, kind, title, issued_on: '2026-06-10', file: SAMPLE_FILE }
+      expect((await call('POST', '/api/papers', paper)).status).toBe(201)
+    }
+    expect((await asked()).filter((line) => !nothing.includes(line))).toEqual([
+      'Breeder’s certificate on_file: Breeder’s certificate of Jun 10, 2026.',
+      'Parents DNA typed on_file: A lab report of each is on file.',
+    ])
   })
 
   test('a later date moves the foal’s birthday; removing the foaling keeps the foal', async () => {

@@ -1,5 +1,5 @@
 import { daysBetween } from '@quarterpole/contract/day'
-import type { FoalingInput } from '@quarterpole/contract/cover'
+import type { FoalInput } from '@quarterpole/contract/cover'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import { MAX_HORSE_NAME } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
@@ -28,7 +28,7 @@ import { aboutIt, coverRow, stale } from './commands.ts'
 export const recordFoaling = (
   db: Db,
   id: CoverId,
-  input: FoalingInput,
+  input: FoalInput,
   today: string,
 ): Promise<Written<CoverId>> =>
   writeLogged(db, async (trx, watch) => {
@@ -53,7 +53,7 @@ export const recordFoaling = (
     }
   })
 
-const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): CoverEventFields => ({
+const foalingEvent = ({ event_date, place, result, notes }: FoalInput): CoverEventFields => ({
   kind: 'foaled',
   event_date,
   last_date: null,
@@ -68,7 +68,7 @@ const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): Cover
 function checkGestation(
   { mare_name }: CoverRow,
   events: readonly CoverEventFields[],
-  { event_date, confirm }: FoalingInput,
+  { event_date, confirm }: FoalInput,
 ) {
   const bred = lastBred(events)
   if (bred === null || confirm) return
@@ -84,9 +84,9 @@ function checkGestation(
 
 const SEX_WORD = { S: 'colt', M: 'filly', G: 'gelding', U: 'foal' } as const
 
-const foalWord = ({ sex, result }: FoalingInput) => `a ${result === 'dead' ? 'dead ' : ''}${SEX_WORD[sex]}`
+const foalWord = ({ sex, result }: FoalInput) => `a ${result === 'dead' ? 'dead ' : ''}${SEX_WORD[sex]}`
 
-async function insertFoal(db: Db, row: CoverRow, input: FoalingInput): Promise<HorseId> {
+async function insertFoal(db: Db, row: CoverRow, input: FoalInput): Promise<HorseId> {
   const { event_date, sex, color, result } = input
   const foal = {
     name: input.name ?? nameOf(row, input),
@@ -114,7 +114,7 @@ const NOT_YET_KNOWN = { aqha_id: null, breeder: null, owner: null, trainer: null
 /** “2027 filly by High Oracle out of Amber Fever”, shorter if that is longer than a name may be. */
 export function nameOf(
   { mare_name, stallion_name }: Pick<CoverRow, 'mare_name' | 'stallion_name'>,
-  { event_date, sex }: Pick<FoalingInput, 'event_date' | 'sex'>,
+  { event_date, sex }: Pick<FoalInput, 'event_date' | 'sex'>,
 ): string {
   const foal = `${event_date.slice(0, 4)} ${SEX_WORD[sex]}`
   const names = [`${foal} by ${stallion_name} out of ${mare_name}`, `${foal} out of ${mare_name}`]
@@ -123,7 +123,7 @@ export function nameOf(
   )
 }
 
-interface Registration extends FoalingInput {
+interface Registration extends FoalInput {
   foal_id: HorseId | null
   register_by: string
 }

@@ -4,12 +4,14 @@ import type { Db } from '@quarterpole/db/open'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { loadRecord } from '../../herd/horses/race-record.ts'
+import { today } from '../../platform/process/services.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { loadLifeInFoals } from './life-in-foals.ts'
 import { loadProduceRecord } from './produce-record.ts'
 import { foalIdsOf, loadProgeny } from './progeny.ts'
 import { orderProgeny } from './progeny-order.ts'
+import { registrationOf } from './registration.ts'
 import { loadSireSummary } from './sire-summary.ts'
 
 export const progenyHandlers = {
@@ -31,6 +33,7 @@ export const progenyHandlers = {
   },
   getLifeInFoals: (services, { params }) => loadLifeInFoals(services, params.id),
   getProduceRecord: (services, { params }) => loadProduceRecord(services, params.id),
+  getRegistration: (services, { params }) => registrationOf(services.db, params.id, today(services)),
 } satisfies Partial<Handlers<HerdServices>>
 
 /** @throws {AppError} not_found */

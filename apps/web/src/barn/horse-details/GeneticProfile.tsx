@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DISEASE_LOCI, type DiseaseLocus, PANEL_LOCI } from '@quarterpole/contract/limits'
+import { FURTHER, FURTHER_LOCI } from '@quarterpole/genetics/loci'
 import { MARKERS_LINE } from '@quarterpole/genetics/markers'
 import { DISEASES, isOfPanel, plainTruth } from '@quarterpole/genetics/panel'
 import { dayOf } from '../../ui/words/day.ts'
@@ -60,6 +61,31 @@ function Truths({ values }: { values: Genetics }) {
   )
 }
 
+/** Results of the loci that have no row of their own: "Extension E/e", with what the gene does. */
+export const furtherResults = (tests: Genetics['tests']) =>
+  FURTHER.flatMap((locus) => {
+    const value = tests.find(({ marker }) => marker === locus)?.value ?? null // the current one is first
+    const { label, effect } = FURTHER_LOCI[locus]
+    return value === null ? [] : [{ locus, label, value, effect }]
+  })
+
+function FurtherResults({ tests }: Pick<Genetics, 'tests'>) {
+  const results = furtherResults(tests)
+  if (results.length === 0) return null
+  return (
+    <dl aria-label="Color and other genes" className={look({ above: 2, size: 'small', leading: 'note' })}>
+      {results.map(({ locus, label, value, effect }) => (
+        <Line gap="sign" align="stretch" key={locus}>
+          <dt className={look({ weight: 'medium' })}>
+            {label} {value}
+          </dt>
+          <dd className={look({ tone: 'muted' })}>{effect}</dd>
+        </Line>
+      ))}
+    </dl>
+  )
+}
+
 function MarkerNotes({ values }: { values: Genetics }) {
   const mstn = mstnReading(values)
   if (mstn === null) return null
@@ -80,6 +106,7 @@ export function GeneticProfile({ horse: { id, genetic_tests } }: { horse: Horse 
     <>
       <GenotypeStrip values={data} raw={data === undefined ? undefined : rawByLocus(data.tests)} stacked />
       {data !== undefined && <Truths values={data} />}
+      {data !== undefined && <FurtherResults tests={data.tests} />}
       <MarkerLine values={data} />
       {data !== undefined && <MarkerNotes values={data} />}
       {basis !== null && <SourceNote className={look({ above: 2 })}>{basis}</SourceNote>}

@@ -6,6 +6,7 @@ import { Embryos } from '../../herd/embryos/Embryos.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
 import { Ownerships } from '../../herd/contacts/Ownerships.tsx'
 import { Exams } from '../../season/exams/Exams.tsx'
+import { Foalings } from '../../season/foalings/Foalings.tsx'
 import { Sales } from '../../herd/sales/Sales.tsx'
 import { Semen } from '../../herd/semen/Semen.tsx'
 import { Stays } from '../../herd/stays/Stays.tsx'
@@ -26,6 +27,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm> & { horse: Pick<Horse
       {props.horse.sex === 'M' && <Exams {...props} />}
       {(props.horse.sex === 'S' || props.horse.sex === 'G') && <Semen {...props} />}
       {props.horse.sex === 'M' && <Embryos {...props} />}
+      {props.horse.sex === 'M' && <Foalings {...props} />}
       <Stays {...props} />
       <Ownerships {...props} />
       <Works {...props} />

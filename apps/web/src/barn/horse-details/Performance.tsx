@@ -5,6 +5,7 @@ import { useRemove } from '../../app/activity/use-remove.ts'
 import { write } from '../../app/api/client.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { decimal, plural } from '../../ui/words/number.ts'
+import type { PaperSubject } from '../../herd/records/record-form.ts'
 import type { OpenForm } from './record-form.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -136,6 +137,7 @@ export function Starts({ horse, onOpen }: StartsProps) {
   const mayEdit = useMay('updateStart')
   const actions = mayEdit && {
     onEdit: (record: Start) => onOpen({ kind: 'start', record }),
+    onPaper: (of: PaperSubject) => onOpen({ kind: 'files', files: [], of }),
     onDelete: ({ race_id, race_date }: Start) =>
       remove({
         sentence: `${horse.name}: start of ${dayOf(race_date)} deleted`,
@@ -155,5 +157,5 @@ export function Starts({ horse, onOpen }: StartsProps) {
     )
   if (starts.length === 0)
     return <EmptyLine>No starts on file. Import race results to see them here.</EmptyLine>
-  return <StartsTable starts={starts} actions={actions || undefined} />
+  return <StartsTable starts={starts} horse={horse} actions={actions || undefined} />
 }

@@ -1,9 +1,12 @@
+import { aboutText } from '@quarterpole/contract/paper-about'
 import { dollarsSaid } from '@quarterpole/contract/cents'
 import { siGrade } from '@quarterpole/racing/si-grade'
 import { useState } from 'react'
 import { conditionWord } from '../../ui/words/condition.ts'
 import { clockOf, dayOf } from '../../ui/words/day.ts'
-import { RowActions } from '../../herd/records/RecordSection.tsx'
+import { PapersAbout } from '../../herd/records/PapersAbout.tsx'
+import type { PaperSubject } from '../../herd/records/record-form.ts'
+import { AddPaper, RowActions } from '../../herd/records/RecordSection.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SiPole } from '../../ui/Marks.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
@@ -24,17 +27,22 @@ const PAPER_STARTS = 12
 export interface StartActions {
   onEdit: (start: Start) => void
   onDelete: (start: Start) => void
+  onPaper: (of: PaperSubject) => void
 }
 
 function StartRow({
   start,
+  horse,
   actions,
   isShown,
 }: {
   start: Start
+  horse: { readonly id: number } | undefined
   actions: StartActions | undefined
   isShown: boolean
 }) {
+  const about = aboutText('start', start.race_id)
+  const whose = `start of ${dayOf(start.race_date)}`
   return (
     <tr className={isShown ? undefined : styles.onPaper}>
       <RowHead area="date">{dayOf(start.race_date)}</RowHead>
@@ -45,6 +53,7 @@ function StartRow({
         {start.race_number !== null && <Dim> race {start.race_number}</Dim>}
         {start.post_time !== null && <Dim>, {clockOf(start.post_time)}</Dim>}
         {start.comment !== null && <Dim className={look({ block: true })}>{start.comment}</Dim>}
+        {horse !== undefined && <PapersAbout about={about} horse={horse} />}
       </Td>
       <Td num area="distance" className={styles.first}>
         {start.distance_yards}
@@ -83,10 +92,12 @@ function StartRow({
         <Td area="actions" className={styles.end}>
           <RowActions
             needs={['updateStart', 'deleteStart']}
-            whose={`start of ${dayOf(start.race_date)}`}
+            whose={whose}
             onEdit={() => actions.onEdit(start)}
             onDelete={() => actions.onDelete(start)}
-          />
+          >
+            <AddPaper whose={whose} onAdd={() => actions.onPaper({ about, whose })} />
+          </RowActions>
         </Td>
       )}
     </tr>
@@ -96,9 +107,12 @@ function StartRow({
 /** One row per start, newest first; on a phone one entry each. */
 export function StartsTable({
   starts,
+  horse,
   actions,
 }: {
   starts: readonly Start[]
+  /** With the photos and papers about each. */
+  horse?: { readonly id: number } | undefined
   actions?: StartActions | undefined
 }) {
   const [all, setAll] = useState(false)
@@ -124,7 +138,13 @@ export function StartsTable({
           </thead>
           <tbody>
             {starts.slice(0, Math.max(shown, PAPER_STARTS)).map((start, at) => (
-              <StartRow key={`${start.race_id}`} start={start} actions={actions} isShown={at < shown} />
+              <StartRow
+                key={`${start.race_id}`}
+                start={start}
+                horse={horse}
+                actions={actions}
+                isShown={at < shown}
+              />
             ))}
           </tbody>
         </Table>

@@ -1,6 +1,5 @@
 import type { GeneticTest } from '../../herd/genetic-tests/queries.ts'
 import type { Start } from '../../herd/horses/queries.ts'
-import type { FilesForm } from '../../herd/papers/Papers.tsx'
 import type { DefinedForm, FormOf } from '../../herd/records/record-form.ts'
 
 /** The open form of any record of a horse. */
@@ -8,5 +7,4 @@ export type OpenForm =
   | FormOf<'test', GeneticTest>
   | FormOf<'start', Start>
   | FormOf<'injury', { id: number }>
-  | FilesForm
   | DefinedForm

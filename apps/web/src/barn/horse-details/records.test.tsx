@@ -7,13 +7,14 @@ import { recordsClient } from '../../stories/horse.stories.tsx'
 import { broodmare } from '../../stories/horse-page-fixtures.ts'
 import { Embryos } from '../../herd/embryos/Embryos.tsx'
 import { Exams } from '../../season/exams/Exams.tsx'
+import { Foalings } from '../../season/foalings/Foalings.tsx'
 import { Papers } from '../../herd/papers/Papers.tsx'
 import { recordStories } from '../../stories/record-stories.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { checkStart, EMPTY_START, startDraftOf, startInputOf } from '../../racing/starts/start-form.ts'
 import { HorseRecords } from './HorseRecords.tsx'
 
-/** Of any sex: of a mare there is no semen, of a stallion no embryo and no breeding exam. */
+/** Of any sex: of a mare there is no semen, of a stallion no embryo, no breeding exam and no foaling. */
 const horse = { ...broodmare, sex: 'S' } as const
 const records = (isFull: boolean) =>
   markupOf(
@@ -22,6 +23,7 @@ const records = (isFull: boolean) =>
       <HorseRecords horse={horse} onOpen={() => {}} />
       <Embryos horse={horse} onOpen={() => {}} />
       <Exams horse={horse} onOpen={() => {}} />
+      <Foalings horse={horse} onOpen={() => {}} />
     </>,
     recordsClient(isFull),
   ).text

@@ -13,6 +13,7 @@ export type SectionName =
   | 'offspring'
   | 'season'
   | 'papers'
+  | 'foaling'
   | 'records'
   | 'notes'
   | 'history'
@@ -43,6 +44,7 @@ const BRED: readonly Placed[] = [
   ['offspring', 'folded'],
   ['season', 'folded'],
   ['records', 'folded'],
+  ['foaling', 'folded'],
   ['distance', 'folded', 'screen'],
   ['career', 'folded'],
   ...LAST,
@@ -63,6 +65,7 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
       ['facts', 'open'],
       ['papers', 'open', 'screen'],
       ['records', 'folded'],
+      ['foaling', 'folded'],
       ['distance', 'folded', 'screen'],
       ['offspring', 'folded'],
       ['season', 'folded'],
@@ -80,6 +83,7 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
     sections: [
       ['distance', 'open'],
       ['facts', 'open'],
+      ['foaling', 'open'],
       ['papers', 'open', 'screen'],
       ['records', 'folded'],
       ['career', 'folded'],

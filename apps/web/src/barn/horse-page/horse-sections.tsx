@@ -15,6 +15,7 @@ import { HorseNotes, HorseOverview } from '../horse-details/HorseFacts.tsx'
 import { HorseRecords } from '../horse-details/HorseRecords.tsx'
 import { Distance, hasProfile, Starts } from '../horse-details/Performance.tsx'
 import { bestOf } from '../horse-details/ProfileChart.tsx'
+import { FoalingPart } from './FoalingPart.tsx'
 import { HorseChanges } from './HorseChanges.tsx'
 import { HorseFile } from './HorseFile.tsx'
 import { HorsePart, type SectionProps } from './HorsePart.tsx'
@@ -140,6 +141,7 @@ export const SECTIONS: Readonly<Record<SectionName, (props: SectionProps) => Rea
   offspring: Offspring,
   season: HorseSeason,
   papers: PhotosAndPapers,
+  foaling: FoalingPart,
   records: Records,
   notes: Notes,
   history: History,

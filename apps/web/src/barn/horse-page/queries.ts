@@ -34,6 +34,12 @@ export const sireSummaryQuery = (id: number) =>
     queryFn: ({ signal }) => call('getSireSummary', { params: { id }, signal }),
   })
 
+export const registrationQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'registration'],
+    queryFn: ({ signal }) => call('getRegistration', { params: { id }, signal }),
+  })
+
 export const produceRecordQuery = (id: number) =>
   queryOptions({
     queryKey: [...HORSES_KEY, id, 'produce-record'],

@@ -71,7 +71,7 @@ export function FoalCoatView({ coat }: { coat: Coat }) {
               <Name href={paths.horse(id)}>{name}</Name> ({color})
             </span>
           ))}
-          . A color, or a parent on file, is wrong.
+          . A color, a test or a parent on file is wrong.
         </p>
       ))}
       <CoatEvidence coat={coat} />
@@ -126,9 +126,11 @@ const Paint = ({ color }: { color: string }) => (
 )
 
 /** What the colors are based on, locus by locus. */
-function CoatEvidence({ coat: { loci, coats_used, unread } }: { coat: Coat }) {
+function CoatEvidence({ coat: { loci, coats_used, tests_used, unread } }: { coat: Coat }) {
   return (
-    <Fold label={`Based on ${plural(coats_used, 'coat')} on file`}>
+    <Fold
+      label={`Based on ${plural(coats_used, 'coat')}${tests_used === 0 ? '' : ` and ${plural(tests_used, 'coat test')}`} on file`}
+    >
       <Table caption="What each parent carries, as far as the coats tell" left>
         <thead>
           <tr>

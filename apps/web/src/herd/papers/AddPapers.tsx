@@ -11,6 +11,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { listed } from '../../ui/words/article.ts'
 import { localDay } from '../../ui/words/day.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import type { PaperSubject } from '../records/record-form.ts'
 import { saveRecord } from '../records/save-record.ts'
 import {
   besideFile,
@@ -27,16 +28,23 @@ import { type Sending, Sendings } from './sendings.ts'
 interface AddPapersProps {
   horse: ChosenHorse
   files: readonly File[]
+  /** What they are about, beside the horse. */
+  of?: PaperSubject | undefined
   onClose: () => void
 }
 
-const firstDraft = (files: readonly File[], today: string): RecordDraft => ({
+const firstDraft = (files: readonly File[], today: string, about = ''): RecordDraft => ({
   ...emptyDraft('paper', today),
-  kind: files.every(({ type }) => type.startsWith('image/')) ? 'photo' : '',
+  kind: kindOf(files),
+  about,
 })
 
+/** Of photos alone. */
+const kindOf = (files: readonly File[]) =>
+  files.length > 0 && files.every(({ type }) => type.startsWith('image/')) ? 'photo' : ''
+
 /** Sends the files while their kind and days are filled in, once for all of them, and saves a record of each. */
-export function AddPapers({ horse, files, onClose }: AddPapersProps) {
+export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
   const today = localDay(useNow())
   const client = useQueryClient()
   const done = useDone()
@@ -44,7 +52,7 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
   const [sender] = useState(() => new Sendings(files))
   const sendings = useSyncExternalStore(sender.subscribe, sender.snapshot)
   useEffect(() => sender.start(), [sender])
-  const [draft, setDraft] = useState(() => firstDraft(files, today))
+  const [draft, setDraft] = useState(() => firstDraft(files, today, of?.about))
   const [errors, setErrors] = useState<RecordErrors>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FormTrouble | null>(null)
@@ -54,6 +62,11 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
       sentences: [sentence],
       attempt: before?.kind === 'refused' ? before.attempt + 1 : 1,
     }))
+
+  const add = (more: readonly File[]) => {
+    if (sendings.length === 0) setDraft((now) => ({ ...now, kind: now['kind'] || kindOf(more) }))
+    sender.add(more)
+  }
 
   /** @returns null where it waits on this device */
   const saveOrKeep = async ({ id, file, state }: Sending) => {
@@ -109,7 +122,7 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
 
   return (
     <FormDialog
-      title={`Add photos and papers of ${horse.name}`}
+      title={`Add photos and papers ${of === undefined ? `of ${horse.name}` : `to ${horse.name}: ${of.whose}`}`}
       noun="paper"
       save={sendings.length > 1 ? `Save ${sendings.length}` : 'Save'}
       busy={busy}
@@ -123,7 +136,7 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
         ))}
       </ul>
       <Row gap={2} below={4}>
-        <FileButtons onFiles={(more) => sender.add(more)} />
+        <FileButtons onFiles={add} />
       </Row>
       <RecordFields
         name="paper"

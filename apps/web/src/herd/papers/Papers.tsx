@@ -1,3 +1,4 @@
+import { ABOUT, readAbout } from '@quarterpole/contract/paper-about'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useRemove } from '../../app/activity/use-remove.ts'
@@ -10,6 +11,7 @@ import { May } from '../../ui/may.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim } from '../../ui/Words.tsx'
+import { withArticle } from '../../ui/words/article.ts'
 import { dayOf, localDay } from '../../ui/words/day.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import { type RecordOf, recordsQuery, whichOf } from '../records/record-calls.ts'
@@ -17,20 +19,14 @@ import { choiceWord } from '../records/record-draft.ts'
 import type { DefinedForm } from '../records/record-form.ts'
 import { RowActions } from '../records/RecordSection.tsx'
 import { FileButtons } from './FileButtons.tsx'
-import { isPhoto, pdfLink, photoLink } from './paper-links.ts'
+import { isPhoto, pdfLink, photoLink } from '../records/paper-links.ts'
 import styles from './Papers.module.css'
 
 type Paper = RecordOf<'paper'>
 
-/** The open dialog of files that are to be added. */
-export interface FilesForm {
-  kind: 'files'
-  files: readonly File[]
-}
-
 interface PapersProps {
   horse: ChosenHorse
-  onOpen: (form: DefinedForm | FilesForm) => void
+  onOpen: (form: DefinedForm) => void
 }
 
 /** A horse's photos and papers; files are chosen, dropped, or pasted. */
@@ -118,7 +114,7 @@ function PaperList({ papers, ...rest }: PapersProps & { papers: readonly Paper[]
                 />
               </a>
               <p className={look({ size: 'small' })}>
-                {dayOf(photo.issued_on)} {photo.title}
+                {dayOf(photo.issued_on)} {photo.title} {aboutWords(photo.about)}
               </p>
               {photo.is_portrait && <p className={look({ size: 'small', tone: 'dim' })}>Portrait</p>}
               <Actions paper={photo} {...rest} />
@@ -152,16 +148,27 @@ function Open({ paper }: { paper: Paper }) {
   )
 }
 
-function Facts({ paper: { title, number, expires_on, notes }, today }: { paper: Paper; today: string }) {
+const aboutWords = (about: string | null) =>
+  about === null ? null : `about ${withArticle(ABOUT[readAbout(about).kind][0])}`
+
+function Facts({
+  paper: { title, number, expires_on, notes, about },
+  today,
+}: {
+  paper: Paper
+  today: string
+}) {
   const expiry =
     expires_on === null ? null : expires_on < today ? (
       <Mark tone="danger">expired {dayOf(expires_on)}</Mark>
     ) : (
       `expires ${dayOf(expires_on)}`
     )
-  const facts: ReactNode[] = [expiry, number && `no. ${number}`, title, notes].filter((fact) => fact !== null)
+  const facts: ReactNode[] = [expiry, number && `no. ${number}`, title, notes, aboutWords(about)].filter(
+    (fact) => fact !== null,
+  )
   return facts.map((fact, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- at most four, always in this order
+    // oxlint-disable-next-line react/no-array-index-key -- at most five, always in this order
     <span key={at}>
       {at > 0 && ' · '}
       {fact}

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../app/api/client.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { recordsQuery } from '../records/record-calls.ts'
-import { photoLink } from './paper-links.ts'
+import { photoLink } from '../records/paper-links.ts'
 import styles from './Papers.module.css'
 
 /** The newest photo that was marked as the portrait, beside the head of a horse's page; nothing where there is none. */

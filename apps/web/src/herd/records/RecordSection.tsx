@@ -1,3 +1,6 @@
+import { type AboutKind, aboutText } from '@quarterpole/contract/paper-about'
+import type { PaperSubject } from './record-form.ts'
+import { PapersAbout } from './PapersAbout.tsx'
 import { EmptyLine } from '../../ui/States.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
@@ -32,13 +35,15 @@ interface RowWords {
 type RemoveCall = ReturnType<typeof callsOf>['remove'] | 'deleteTest' | 'deleteInjury'
 
 export interface RecordSectionProps<Of extends Entry> {
-  horse: { readonly name: string }
+  horse: { readonly id: number; readonly name: string }
   title: string
   /** What the button adds: "a sale". */
   adds: string
   /** One sentence where there are none. */
   empty: string
   calls: { readonly create: Need; readonly update: Need; readonly remove: RemoveCall }
+  /** What its papers say that they are about, and how they are added; left out, it has none. */
+  papers?: { kind: AboutKind; onAdd: (of: PaperSubject) => void }
   /** Null: a new one. */
   onOpen: (record: Of | null) => void
   /** Opens the import of a file of them. */
@@ -51,10 +56,11 @@ export interface RecordSectionProps<Of extends Entry> {
 
 /** A horse's records of one kind with Add in the head, each with Edit, and with Delete, whose toast offers Undo. */
 export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
-  const { horse, title, adds, empty, calls, onOpen, onImport, isReturned, found, row } = props
+  const { horse, title, adds, empty, calls, onOpen, onImport, isReturned, found, row, papers } = props
   const remove = useRemove()
   const rowOf = (record: Of) => {
     const { called, ...words } = row(record)
+    const about = papers && aboutText(papers.kind, record.id)
     const actions = {
       whose: words.whose,
       needs: [calls.update, calls.remove],
@@ -65,7 +71,17 @@ export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
           remove: () => write(calls.remove, { params: { id: record.id } }),
         }),
     } as const
-    return <RecordRow key={record.id} {...words} actions={record.may_edit === false ? null : actions} />
+    const add = papers && about && (
+      <AddPaper whose={words.whose} onAdd={() => papers.onAdd({ about, whose: words.whose })} />
+    )
+    return (
+      <RecordRow
+        key={record.id}
+        {...words}
+        papers={about && <PapersAbout about={about} horse={horse} />}
+        actions={record.may_edit === false ? add : <RowActions {...actions}>{add}</RowActions>}
+      />
+    )
   }
   return (
     <section className={classNames(look({ shrinks: true }), styles.section)} aria-label={title}>
@@ -114,14 +130,34 @@ export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
   )
 }
 
-const RecordRow = ({ title, facts, actions }: RowWords & { actions: RowActionsProps | null }) => (
+const RecordRow = ({
+  title,
+  facts,
+  papers,
+  actions,
+}: RowWords & { papers: ReactNode; actions: ReactNode }) => (
   <Line as="li" gap="2 3" justify="between" line="above" className={styles.row}>
     <div className={look({ breaks: true, shrinks: true })}>
       <p>{title}</p>
       {facts !== undefined && <p className={look({ size: 'small', tone: 'dim' })}>{facts}</p>}
+      {papers}
     </div>
-    {actions && <RowActions {...actions} />}
+    {actions}
   </Line>
+)
+
+/** Opens the dialog of photos and papers about an entry. */
+export const AddPaper = ({ whose, onAdd }: { whose: string; onAdd: () => void }) => (
+  <Button
+    need="createPaper"
+    kind="quiet"
+    size="small"
+    icon="clip"
+    title="Add a photo or paper"
+    onClick={onAdd}
+  >
+    <VisuallyHidden>Add a photo or paper {whose}</VisuallyHidden>
+  </Button>
 )
 
 interface RowActionsProps {
@@ -130,9 +166,11 @@ interface RowActionsProps {
   needs: readonly [edit: Need, remove: Need]
   onEdit: () => void
   onDelete: () => void
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
-export const RowActions = ({ whose, needs: [edit, remove], onEdit, onDelete }: RowActionsProps) => (
+export const RowActions = ({ whose, needs: [edit, remove], onEdit, onDelete, children }: RowActionsProps) => (
   <Line as="span" gap={1} align="stretch" rigid>
     <Button need={edit} kind="quiet" size="small" onClick={onEdit}>
       Edit<VisuallyHidden> {whose}</VisuallyHidden>
@@ -140,5 +178,6 @@ export const RowActions = ({ whose, needs: [edit, remove], onEdit, onDelete }: R
     <Button need={remove} kind="quiet" size="small" danger onClick={onDelete}>
       Delete<VisuallyHidden> {whose}</VisuallyHidden>
     </Button>
+    {children}
   </Line>
 )

@@ -1,4 +1,5 @@
 import { capital } from '@quarterpole/contract/capital'
+import { isAboutKind } from '@quarterpole/contract/paper-about'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { HorseRecordName } from '@quarterpole/contract/records'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { withArticle } from '../../ui/words/article.ts'
 import { May } from '../../ui/may.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { callsOf, type RecordOf, recordsQuery, whichOf } from './record-calls.ts'
-import type { DefinedForm, FormWords, RecordsProps } from './record-form.ts'
+import type { DefinedForm, FormWords, PaperSubject, RecordsProps } from './record-form.ts'
 import { RecordSection } from './RecordSection.tsx'
 
 export interface DefinedRecordsProps<Name extends HorseRecordName> extends RecordsProps<DefinedForm> {
@@ -50,6 +51,9 @@ function List<Name extends HorseRecordName>({
       onOpen={(record) => onOpen({ kind: name, record, words })}
       onImport={() => onOpen({ kind: 'import', records: plural })}
       isReturned={returned === name}
+      {...(isAboutKind(name) && {
+        papers: { kind: name, onAdd: (of: PaperSubject) => onOpen({ kind: 'files', files: [], of }) },
+      })}
       found={found}
       row={(record) => {
         const whose = whichOf(name, record)

@@ -69,9 +69,12 @@ export async function checkValues(name: FormName, values: object): Promise<Recor
 export const formLabels = <Name extends FormName>(name: Name) =>
   ofEach(name, (_, field) => formLabel(field)) as Record<keyof DraftOf<Name>, string> // of its own fields
 
-/** The boxes that a form with this draft shows; a file is sent before, and has none. */
+/** A file is sent before, and what it is about was chosen by where it was added. */
+export const hasBox = ({ kind }: FieldFacts) => kind !== 'file' && kind !== 'entry'
+
+/** The boxes that a form with this draft shows. */
 export const boxesOf = (name: FormName, draft: object) =>
-  fieldsOf(name).filter(([, field]) => field.kind !== 'file' && hasField(field, draft))
+  fieldsOf(name).filter(([, field]) => hasBox(field) && hasField(field, draft))
 
 /** The first box of a new record that has to be filled in; where none has, the first that is empty. */
 export function firstToFill(name: FormName, draft: object): string | undefined {

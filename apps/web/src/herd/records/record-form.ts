@@ -30,9 +30,23 @@ export interface FormWords<Name extends RecordName = RecordName> {
   boxes?: Readonly<Record<string, ComponentType<OwnBoxProps>>>
 }
 
+/** What papers are about that are to be added: "injury:12", and what its line calls it. */
+export interface PaperSubject {
+  about: string
+  whose: string
+}
+
+/** The open dialog of files that are to be added. */
+export interface FilesForm {
+  kind: 'files'
+  files: readonly File[]
+  of?: PaperSubject
+}
+
 /** The open form, or the open import, of a record that the contract defines. */
 export type DefinedForm =
   | (FormOf<HorseRecordName, RecordOf<HorseRecordName>> & { words: FormWords })
+  | FilesForm
   | { kind: 'import'; records: (typeof recordFacts)[RecordName]['plural'] }
 
 /** Of a section that lists a horse's records of one kind and opens their forms. */

@@ -9,6 +9,7 @@ import { markupOf } from '../../stories/markup.tsx'
 import { callsOf } from './record-calls.ts'
 import {
   boxesOf,
+  hasBox,
   checkRecord,
   draftOf,
   emptyDraft,
@@ -39,9 +40,10 @@ const TYPED: Readonly<Record<FieldFacts['kind'], (field: FieldFacts) => string |
   contact: () => '5',
   fraction: () => '1/3',
   file: () => `${'0'.repeat(64)}.jpg`,
+  entry: () => 'injury:3',
 }
 /** What has a box. */
-const asked = (name: FormName) => fieldsOf(name).filter(([, { kind }]) => kind !== 'file')
+const asked = (name: FormName) => fieldsOf(name).filter(([, field]) => hasBox(field))
 const filled = (name: FormName): RecordDraft =>
   Object.fromEntries(fieldsOf(name).map(([member, field]) => [member, TYPED[field.kind](field)]))
 const blanked = (name: FormName): RecordDraft =>

@@ -1,3 +1,4 @@
+import { FURTHER_LOCI } from '@quarterpole/genetics/loci'
 import { MARKERS_LINE, MSTN_LEGEND } from '@quarterpole/genetics/markers'
 import type { ModelCard } from './card.ts'
 
@@ -33,9 +34,12 @@ export const panel: ModelCard = {
       id: 'coat',
       title: 'The foal’s coat',
       paragraphs: [
-        'Six genes make the registry’s colors: extension, agouti, cream, dun, roan and gray. A color on file says which copies of each a horse may have. The colors of both parents, of the ancestors three generations back, and of the parents’ other foals are weighed together by Mendel’s rules, exactly.',
+        'Six genes make the registry’s colors: extension, agouti, cream, dun, roan and gray. A color on file says which copies of each a horse may have. The colors of both parents, of the ancestors three generations back, and of the parents’ other foals are weighed together by Mendel’s rules, exactly, with their laboratory tests of coat genes.',
         'How common each gene is comes from your own horses’ colors, with a start that’s assumed. One color in a hundred is taken to be wrong. Colors that can’t all be right with the parents on file are named: a color or a parent is wrong.',
-        'Sorrel and chestnut are one color to these genes, as are bay and brown. White and pinto patterns aren’t forecast.',
+        `Tests kept: ${Object.values(FURTHER_LOCI)
+          .map(({ label, gene }) => `${label} (${gene})`)
+          .join(', ')}. The PSSM2 variants are unproven, and nothing follows from them.`,
+        'Sorrel and chestnut are one color to these genes, as are bay and brown. White and pinto patterns aren’t forecast; champagne and silver are where a relative’s test has a copy.',
       ],
     },
   ],

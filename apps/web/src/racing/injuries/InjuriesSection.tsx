@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
-import type { FormOf, RecordsProps } from '../../herd/records/record-form.ts'
+import type { FilesForm, FormOf, RecordsProps } from '../../herd/records/record-form.ts'
 import { RecordSection } from '../../herd/records/RecordSection.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { Name } from '../../ui/Words.tsx'
@@ -12,7 +12,7 @@ export const InjuriesSection = ({
   horse,
   onOpen,
   returned,
-}: RecordsProps<FormOf<'injury', { id: number }>>) => (
+}: RecordsProps<FormOf<'injury', { id: number }> | FilesForm>) => (
   <RecordSection
     horse={horse}
     calls={{ create: 'createInjury', update: 'updateInjury', remove: 'deleteInjury' }}
@@ -20,6 +20,7 @@ export const InjuriesSection = ({
     adds="an injury"
     empty="No injuries on record."
     onOpen={(record) => onOpen({ kind: 'injury', record })}
+    papers={{ kind: 'injury', onAdd: (of) => onOpen({ kind: 'files', files: [], of }) }}
     isReturned={returned === 'injury'}
     found={useQuery(horseInjuriesQuery(horse.id))}
     row={({ id, type, outcome, injury_date, severity, return_date, notes }) => ({

@@ -71,6 +71,12 @@ export function CoverCard({ cover, season, today }: CardProps) {
           Edit breeding
           <VisuallyHidden> to {stallion_name}</VisuallyHidden>
         </ButtonLink>
+        {cover.state === 'foaled' && (
+          <ButtonLink size="small" href={`${paths.horse(mare_id)}#records`}>
+            Foaling record
+            <VisuallyHidden> of the foal by {stallion_name}</VisuallyHidden>
+          </ButtonLink>
+        )}
         {foal_id === null && (
           <Button need="deleteCover" size="small" kind="quiet" danger busy={busy} onClick={() => remove()}>
             Delete breeding

@@ -41,6 +41,8 @@ export function itemWords({ kind, scan_day, donor_name, stallion_name, title, re
       return `Foaling, ${donor_name === null ? `by ${stallion_name}` : embryoWords(donor_name, stallion_name)}`
     case 'foal_heat':
       return 'Foal heat'
+    case 'placenta':
+    case 'igg':
     case 'to_do':
       return title ?? ''
     case 'record':

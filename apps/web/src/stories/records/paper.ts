@@ -6,6 +6,7 @@ const paper = {
   number: null,
   title: null,
   is_portrait: false,
+  about: null,
   file: `${'0'.repeat(64)}.pdf`,
 }
 const coggins = {
@@ -22,6 +23,7 @@ const photo = {
   kind: 'photo',
   issued_on: '2026-02-14',
   title: 'Left side',
+  about: 'injury:1',
   is_portrait: true,
   file: `${'1'.repeat(64)}.jpg`,
 }

@@ -7,6 +7,7 @@ import { readClock } from '@quarterpole/db/queries/clock'
 import { type ImportRow, markUndone, readImport } from '@quarterpole/db/queries/data-import'
 import { bumpHerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
 import { laterImportsOf, markHorsesUndone, racesLeftOf } from '@quarterpole/db/queries/import-change'
+import { areImportedPapersStranded } from '@quarterpole/db/queries/paper-about'
 import { tx } from '@quarterpole/db/tx'
 import { listed } from '../../../platform/words/words.ts'
 import { AppError } from '../../../platform/http/problem.ts'
@@ -32,6 +33,11 @@ export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
       throw new AppError('conflict', `The import of ${row.file_name} was already undone.`)
     const changed_in = await bumpHerdVersion(trx, { horses: null, removed: null, racing: 'starts' })
     const receipt = await undoRows({ trx, id, stamp: { changed_in, updated_at: await readClock(trx) } })
+    if (await areImportedPapersStranded(trx))
+      throw new AppError(
+        'conflict',
+        'Photos or papers were added to its injuries or starts since. Delete them first, then undo it.',
+      )
     const sentence = sentenceOf(row, receipt)
     await insertActivity(trx, { kind: 'import_undone', sentence, subject: { noun: 'import', id } })
     return receipt

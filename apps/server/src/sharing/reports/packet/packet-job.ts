@@ -1,6 +1,7 @@
 import type { HorseReport } from '@quarterpole/contract/horse-report'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { paper as papers } from '@quarterpole/contract/paper'
+import { rowNeed } from '@quarterpole/contract/record'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { readHorse } from '@quarterpole/db/queries/horse'
@@ -35,7 +36,7 @@ export const packetJob =
     const horse = await readHorse(services.db, horse_id)
     if (!horse) throw new JobRefusedError('This horse was removed in the meantime.')
     const chosen = await readPapers(services.db, paper_ids)
-    let has_money: 0 | 1 = chosen.some(({ kind }) => kind === papers.onlyFor?.value) ? 1 : 0
+    let has_money: 0 | 1 = chosen.some((row) => rowNeed(papers, row) === 'money') ? 1 : 0
     const parts: PacketPart[] = []
     for (const report of reports) {
       const drawn = await drawReport({ services, pool }, { horse, report, paper, with_money }, signal)
