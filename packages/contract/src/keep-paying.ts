@@ -49,6 +49,7 @@ export const KeepPaying = z.object({
       kind: nomination.fields.kind.reply,
       due_on: IsoDate,
       amount_cents: nomination.fields.amount_cents.reply,
+      lets_in: z.boolean(), // a late nomination or a supplement: taken of a horse that is out, too
       pays_from_si: z.number().nullable(), // it pays of a horse expected to run this; null: never
       chance_paid: Fraction, // seen from today
       worth_cents: onlyFor('money', Cents), // of staying in on that day, before paying, if he looks then as today

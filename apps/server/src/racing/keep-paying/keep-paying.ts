@@ -53,19 +53,34 @@ export async function keepPayingFor(
       money_cents: null,
       chance_final: null,
     }
+  const asked = stayingIn(ahead, { today, ability, isIn, due })
+  return { ...base, ability: { si: ability.si, sd: ability.sd }, ...figured(asked, due, ahead.field_error) }
+}
+
+type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
+type Ability = NonNullable<Awaited<ReturnType<typeof abilityOn>>>
+
+/** Paid of a horse that is out, too. */
+const letsIn = ({ kind }: Payment) => kind === 'late' || kind === 'supplement'
+
+/** What is asked of the model; money in cents. */
+function stayingIn(
+  ahead: RaceAhead,
+  { today, ability, isIn, due }: { today: string; ability: Ability; isIn: boolean; due: readonly Payment[] },
+): StayingIn {
   const days = daysBetween(today, ahead.race_on)
   const until = (from: string, to: string) => {
     const share = days === 0 ? 0 : daysBetween(from, to) / days
     return { starts: ahead.starts * share, stays: (ahead.fit / 100) ** share }
   }
   const dates = [today, ...due.map(({ due_on }) => due_on)]
-  const asked: StayingIn = {
+  return {
     ability: { mean: ability.si, variance: ability.sd ** 2 },
     isIn,
-    payments: due.map(({ amount_cents, kind, due_on }, i) => ({
-      cents: amount_cents,
-      letsIn: kind === 'late' || kind === 'supplement',
-      ...until(dates[i] ?? today, due_on),
+    payments: due.map((payment, i) => ({
+      cents: payment.amount_cents,
+      letsIn: letsIn(payment),
+      ...until(dates[i] ?? today, payment.due_on),
     })),
     race: {
       ...until(dates.at(-1) ?? today, ahead.race_on),
@@ -76,34 +91,45 @@ export async function keepPayingFor(
     },
     runVariance: ability.runVariance,
   }
+}
+
+/** What the model says of it, and of a field as much weaker and stronger as it may be. */
+function figured(asked: StayingIn, due: readonly Payment[], fieldError: number) {
   const found = keepPaying(asked)
-  const ends = [-ahead.field_error, ahead.field_error].map((off) => {
+  const ends = [-fieldError, fieldError].map((off) => {
     const field = { ...asked.race.field, mean: asked.race.field.mean + off }
     return keepPaying({ ...asked, race: { ...asked.race, field } })
   })
   return {
-    ...base,
-    ability: { si: ability.si, sd: ability.sd },
-    payments: due.map(({ id: payment, kind, due_on, amount_cents }, i) => {
-      const [here, ...others] = [found, ...ends].map(({ payments }) => payments[i]?.worthCents ?? 0)
-      const pays = [here, ...others].map((worth = 0) => worth > amount_cents)
+    payments: due.map((payment, i) => {
+      const { id, kind, due_on, amount_cents } = payment
+      const [here = 0, ...others] = [found, ...ends].map(({ payments }) => payments[i]?.worthCents ?? 0)
+      const pays = [here, ...others].map((worth) => worth > amount_cents)
       return {
-        id: payment,
+        id,
         kind,
         due_on,
         amount_cents,
+        lets_in: letsIn(payment),
         pays_from_si: found.payments[i]?.paysFromSi ?? null,
-        chance_paid: Math.min(1, Math.max(0, found.payments[i]?.chancePaid ?? 0)),
-        worth_cents: Math.round(here ?? 0),
-        verdict: pays.every(Boolean) ? 'pay' : pays.some(Boolean) ? 'close' : 'stop',
+        chance_paid: chance(found.payments[i]?.chancePaid ?? 0),
+        worth_cents: Math.round(here),
+        verdict: pays.every(Boolean)
+          ? ('pay' as const)
+          : pays.some(Boolean)
+            ? ('close' as const)
+            : ('stop' as const),
       }
     }),
     value_cents: Math.round(found.valueCents),
     pay_all_cents: Math.round(found.payAllCents),
     money_cents: Math.round(found.moneyCents),
-    chance_final: Math.min(1, Math.max(0, found.chanceFinal)),
+    chance_final: chance(found.chanceFinal),
   }
 }
+
+/** Without the last bits of a quadrature. */
+const chance = (p: number) => Math.min(1, Math.max(0, p))
 
 /** The payments of a race, in order of day. */
 async function paymentsOf(

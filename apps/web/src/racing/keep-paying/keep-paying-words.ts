@@ -19,7 +19,7 @@ export function keepPayingFinding(
   { payments, is_in }: Pick<ReplyOf<'getKeepPaying'>, 'payments' | 'is_in'>,
   valueCents: number,
 ): FindingPart[] {
-  const [next] = is_in ? payments : payments.filter(({ kind }) => kind === 'late' || kind === 'supplement')
+  const [next] = is_in ? payments : payments.filter(({ lets_in }) => lets_in)
   const part = (text: string, strong = false) => ({ text, strong })
   if (next === undefined)
     return [
