@@ -49,9 +49,9 @@ const balanceWords = (balance: Balance | null) => {
 
 const AGES = [
   ['current', 'Under 30 days'],
-  ['over_30', '30 to 59 days'],
-  ['over_60', '60 to 89 days'],
-  ['over_90', '90 days and over'],
+  ['over_30', '30 to 59'],
+  ['over_60', '60 to 89'],
+  ['over_90', '90 and over'],
 ] as const
 export const AgeHeads = () =>
   AGES.map(([age, label]) => (
@@ -62,8 +62,7 @@ export const AgeHeads = () =>
 export const AgeCells = ({ aging }: Pick<Balance, 'aging'>) =>
   AGES.map(([age, label]) => (
     <Td key={age} num>
-      <PhoneLabel>{label}</PhoneLabel>
-      {aging[age] === 0 ? <Dim>none</Dim> : dollarsAndCents(aging[age])}
+      <PhoneLabel>{label}</PhoneLabel> {aging[age] === 0 ? <Dim>none</Dim> : dollarsAndCents(aging[age])}
     </Td>
   ))
 
