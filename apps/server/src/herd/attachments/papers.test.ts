@@ -76,6 +76,17 @@ describeEngines(async (engine) => {
     }
   })
 
+  test('another process shows it at once', async () => {
+    const other = await testServer(engine, { seeded: false, over: async () => server.database })
+    const { body } = await add(await photo(500, 300), { is_portrait: true })
+    const path = `/api/papers/${body.id}/file`
+    const [here, there] = [await call('GET', path), await other.call('GET', path)]
+    expect([there.status, there.raw.equals(here.raw)]).toEqual([200, true])
+    expect((await other.call('GET', `/api/portraits?horse_ids=${horse_id}`)).body).toEqual({
+      [horse_id]: body.id,
+    })
+  })
+
   test('the same photo sent twice is stored once', async () => {
     const bytes = await photo(900, 300)
     expect((await send(bytes, 'a.jpg')).body.file).toBe((await send(bytes, 'b.png')).body.file)

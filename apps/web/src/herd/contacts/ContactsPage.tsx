@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { addressOf } from '../../app/api/client.ts'
 import { CountLine, PagedList } from '../../app/PagedList.tsx'
 import { paths } from '../../app/paths.ts'
@@ -16,11 +15,9 @@ import { CONTACT_ROLES } from '@quarterpole/contract/contact-roles'
 import { ContactTable } from './ContactTable.tsx'
 import { type ContactsSearch, readContactsSearch } from './contacts-search.ts'
 import { type ContactFilter, contactPagesQuery } from './queries.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the list needs no form.
-const RecordForm = lazy(() =>
-  import('../records/RecordForm.tsx').then((module) => ({ default: module.RecordForm })),
-)
+const RecordForm = splitOff(async () => (await import('../records/RecordForm.tsx')).RecordForm)
 
 const ROLES = [{ value: '', label: 'Everyone' }, ...CONTACT_ROLES.map(([value, label]) => ({ value, label }))]
 
@@ -73,16 +70,14 @@ export function ContactsPage() {
       </search>
       <List q={q} who={who} />
       {search.add !== undefined && (
-        <Suspense fallback={null}>
-          <RecordForm
-            name="contact"
-            horse={null}
-            record={null}
-            words={{}}
-            onSaved={({ id }) => follow(paths.contact(id))}
-            onClose={() => follow(paths.contacts({ q, who }), { keepScroll: true })}
-          />
-        </Suspense>
+        <RecordForm
+          name="contact"
+          horse={null}
+          record={null}
+          words={{}}
+          onSaved={({ id }) => follow(paths.contact(id))}
+          onClose={() => follow(paths.contacts({ q, who }), { keepScroll: true })}
+        />
       )}
     </>
   )
