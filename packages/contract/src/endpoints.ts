@@ -37,6 +37,7 @@ import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from
 import { listInTraining } from './in-training.ts'
 import { createInjury, deleteInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
+import { getKeepPaying } from './keep-paying.ts'
 import { getLifeInFoals } from './life-in-foals.ts'
 import { deleteDigest, deleteMailServer, getDigest, getMailSettings, setDigest, setMailServer, testMailServer } from './mail.ts'
 import { getMatingBoard } from './mating-board.ts'
@@ -184,6 +185,7 @@ export const endpoints = {
   deleteInjury,
   getJob,
   cancelJob,
+  getKeepPaying,
   getLifeInFoals,
   getMailSettings,
   setMailServer,

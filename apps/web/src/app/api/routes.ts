@@ -99,6 +99,7 @@ export const routes = {
   deleteInjury: { method: 'DELETE', path: '/injuries/:id', need: 'edit_health' },
   getJob: { method: 'GET', path: '/jobs/:id', need: 'read' },
   cancelJob: { method: 'POST', path: '/jobs/:id/cancel', need: 'manage' },
+  getKeepPaying: { method: 'GET', path: '/horses/:id/keep-paying', need: 'money' },
   getLifeInFoals: { method: 'GET', path: '/horses/:id/life-in-foals', need: 'read_barn' },
   getMailSettings: { method: 'GET', path: '/mail', need: 'manage' },
   setMailServer: { method: 'PUT', path: '/mail', need: 'manage' },
