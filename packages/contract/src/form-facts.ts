@@ -149,6 +149,15 @@ export const formFacts = {
     about: {"max":40,"kind":"entry","label":"About"},
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
+  payment: {
+    contact_id: {"kind":"contact","label":"From","isRequired":true},
+    paid_on: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
+    amount_cents: {"need":"money","min":0,"max":1000000000,"kind":"cents","label":"Amount","isRequired":true},
+    kind: {"hint":"A credit takes off what is owed without money coming in.","words":{"payment":"Payment","credit":"Credit"},"kind":"choice","label":"Kind","isRequired":true,"preset":"payment"},
+    how: {"words":{"check":"Check","cash":"Cash","card":"Card","transfer":"Transfer","other":"Other"},"kind":"choice","label":"How"},
+    what: {"example":"Check 1041","max":120,"kind":"text","label":"What"},
+    notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
+  },
   sale: {
     sale_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
     sale_name: {"example":"Ruidoso Select Yearling","max":120,"kind":"text","label":"Sale"},

@@ -56,7 +56,7 @@ export function ContactPage({ id }: { id: number }) {
         <SharesOfContact id={id} />
       </May>
       <May need="getContactCosts">
-        <CostsOfContact id={id} name={data.name} />
+        <CostsOfContact contact={data} />
       </May>
       <Section title="Horses">
         <PagedList query={horses} what="the horses" rows={4} columns={2}>

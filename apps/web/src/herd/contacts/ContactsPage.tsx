@@ -8,10 +8,12 @@ import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SearchField, SelectField } from '../../ui/Field.tsx'
 import { Row } from '../../ui/Layout.tsx'
+import { useMay } from '../../ui/may.ts'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { CONTACT_ROLES } from '@quarterpole/contract/contact-roles'
+import { WhoOwes } from '../charges/WhoOwes.tsx'
 import { ContactTable } from './ContactTable.tsx'
 import { type ContactsSearch, readContactsSearch } from './contacts-search.ts'
 import { type ContactFilter, contactPagesQuery } from './queries.ts'
@@ -21,11 +23,14 @@ const RecordForm = splitOff(async () => (await import('../records/RecordForm.tsx
 
 const ROLES = [{ value: '', label: 'Everyone' }, ...CONTACT_ROLES.map(([value, label]) => ({ value, label }))]
 
+const OWES = 'owes'
+
 /** The people and firms the barn deals with. */
 export function ContactsPage() {
   const { search } = useAddress(paths.contacts(), readContactsSearch)
   const { q } = search
-  const who = CONTACT_ROLES.map(([role]) => role).find((role) => role === search.who)
+  const choices = useMay('listBalances') ? [...ROLES, { value: OWES, label: 'Who owes' }] : ROLES
+  const who = choices.find(({ value }) => value !== '' && value === search.who)?.value
   const follow = useFollow()
   const show = (part: ContactsSearch) =>
     follow(paths.contacts({ q, who, ...part }), { replace: true, keepScroll: true })
@@ -63,12 +68,12 @@ export function ContactsPage() {
           <SelectField
             label="Who"
             value={who ?? ''}
-            choices={ROLES}
+            choices={choices}
             onChange={(next) => show({ who: next })}
           />
         </Row>
       </search>
-      <List q={q} who={who} />
+      {who === OWES ? <WhoOwes q={q} /> : <List q={q} who={who} />}
       {search.add !== undefined && (
         <RecordForm
           name="contact"
