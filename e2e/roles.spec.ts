@@ -57,9 +57,15 @@ const OF_HORSES = /^\/horses\/\d|[?&](details|edit|pedigree|horses|impact)=\d/
 /** Every page; a trainer opens those of his own horse and of none else. */
 const placesOf = (role: Role) => [
   ...places.filter((path) => role !== 'trainer' || !OF_HORSES.test(path)),
-  ...['', '?open=pedigree', '?open=edit', '?open=merge', '/career', '/foals'].map(
-    (view) => `/horses/${own}${view}`,
-  ),
+  ...[
+    '',
+    '?open=pedigree',
+    '?open=edit',
+    '?open=merge',
+    '/career',
+    '/foals',
+    '/keep-paying?race=Futurity',
+  ].map((view) => `/horses/${own}${view}`),
   ...['details', 'edit', 'pedigree'].map((dialog) => `/horses?${dialog}=${own}`),
   `/compare?horses=${own}`,
 ]
@@ -73,7 +79,7 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/mares.*[?&]form=/, 'edit_season'],
   [/^\/to-do.*[?&](add|edit)=/, 'edit_season'],
   [/^\/crosses.*[?&]notes=/, 'plan'],
-  [/^\/contacts\/\d+\/statement/, 'money'],
+  [/^\/contacts\/\d+\/statement|^\/horses\/\d+\/keep-paying/, 'money'],
   [/^\/contacts.*[?&](add|open)=/, 'edit_horses'],
   [
     /^\/(activity|contacts|here$|breeding|crosses|mares|to-do|semen-tank|registry-rules|how\/herd$|horses\/\d+\/foals)/,

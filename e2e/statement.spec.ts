@@ -43,14 +43,38 @@ test('an owner’s statement is split to the cent, says what isn’t billed, and
     `Shared Mare ${stamp}$66.00`,
     'May 2, 2026Vet Scoped$100.00Share of charge 2/3$66.67',
     'May 9, 2026Vet credit−$1.00Share of charge 2/3−$0.67',
-    'To pay$66.00',
+    'Charges$66.00',
   ])
   await expect(page.getByRole('region', { name: 'Not billed' }).last()).toContainText(
     `May 3, 2026Doubted Colt ${stamp}Vet 1/2 not on file.$50.00`,
   )
+  const balance = page.getByRole('region', { name: 'Balance', exact: true }).last()
+  await expect(balance.getByRole('row')).toHaveText([
+    'Balance brought forward$600.00',
+    'Charges of May 2026$66.00',
+    'Balance due, May 31, 2026$666.00',
+  ])
   await expectAccessible(page)
   expect(await sheets(page)).toBe(1)
 
+  await page.goto(`/contacts/${odette}`)
+  await page.getByRole('button', { name: 'Add a payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Date/).fill('2026-05-20')
+  await dialog.getByLabel(/^Amount/).fill('610')
+  await dialog.getByLabel(/^How/).selectOption('Check')
+  await dialog.getByRole('button', { name: 'Save payment' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Owes $56.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/contacts/${odette}/statement?month=2026-06`)
+  await expect(balance.getByRole('row').first()).toHaveText('Balance brought forward$56.00')
+  await page.goto('/contacts?who=owes')
+  await expect(page.getByRole('row', { name: owner })).toContainText('$56.00')
+  await expectAccessible(page)
+
+  await page.goto(`/contacts/${odette}/statement?month=2026-05`)
+  await expect(balance).toContainText('Check of May 20, 2026−$610.00')
   await page.getByLabel('Month').selectOption('April 2026')
   await expect(page).toHaveURL(`/contacts/${odette}/statement?month=2026-04`)
   await expect(billed).toContainText('$600.00')

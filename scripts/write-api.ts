@@ -17,7 +17,7 @@ const modules = readdirSync(contract)
     return {
       file,
       calls: namesOf(/^export const (\w+) = endpoint\(/gm),
-      records: namesOf(/^export const (\w+) = define(?:Barn)?Record\(/gm),
+      records: namesOf(/^export const (\w+) = define(?:Barn|Contact)?Record\(/gm),
       ofBarn: namesOf(/^export const (\w+) = defineBarnRecord\(/gm),
       fields: namesOf(/^export const (\w+Fields) = defineFields\(/gm),
     }
@@ -51,7 +51,10 @@ write('packages/contract/src/records.ts', [
   "export type HorseRecordName = { [N in RecordName]: (typeof records)[N]['of'] extends 'horse' ? N : never }[RecordName]",
   "export const isOfHorse = (name: RecordName): name is HorseRecordName => records[name].of === 'horse'",
   'export const HORSE_RECORD_NAMES = RECORD_NAMES.filter(isOfHorse)',
-  '/** And of the whole barn. */',
+  '/** Those of a contact. */',
+  "export type ContactRecordName = { [N in RecordName]: (typeof records)[N]['of'] extends 'contact' ? N : never }[RecordName]",
+  "export const isOfContact = (name: RecordName): name is ContactRecordName => records[name].of === 'contact'",
+  '/** Those of no horse: of the barn or of a contact. */',
   'export type BarnRecordName = Exclude<RecordName, HorseRecordName>',
   '',
   '/** The fields of everything whose form is made of them. */',

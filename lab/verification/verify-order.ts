@@ -9,7 +9,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { calibrateMeans, orderProbabilities } from '@quarterpole/racing/order'
+import { orderProbabilities } from '@quarterpole/racing/order'
 
 /** Fewer runners, or a smaller pool in dollars, say little about the order of a field. */
 const SMALLEST_FIELD = 4
@@ -51,11 +51,17 @@ interface TopChances {
   show: Float64Array
 }
 
+/** Normals of one spread whose win chances are these: damped fixed point μᵢ += 0.4·(ln wantedᵢ − ln foundᵢ). */
 function normals({ win }: Field): TopChances {
   const sd = new Float64Array(win.length).fill(1)
-  const { mean, converged } = calibrateMeans(win, sd)
-  if (!converged) throw new Error('No normals were found that have these win chances.')
-  return orderProbabilities({ mean, sd })
+  const mean = win.map((w) => 0.58 * Math.log(w))
+  for (let step = 0; step < 1000; step++) {
+    const found = orderProbabilities({ mean, sd })
+    const gap = win.map((w, i) => Math.log(w) - Math.log(found.win[i]))
+    if (gap.every((g) => Math.abs(g) <= 1e-9)) return found
+    for (let i = 0; i < mean.length; i++) mean[i] += 0.4 * gap[i]
+  }
+  throw new Error('No normals were found that have these win chances.')
 }
 
 /** Pᵢ = wᵢ + Σⱼ wⱼ·wᵢ/(1 − wⱼ), and one step further for show. */

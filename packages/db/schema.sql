@@ -703,6 +703,22 @@ CREATE INDEX "passkey_account" on "passkey" ("account_id");
 
 CREATE UNIQUE INDEX "passkey_credential" on "passkey" ("credential_id");
 
+CREATE TABLE "payment" (
+  "id" integer not null primary key,
+  "contact_id" integer not null references "contact" ("id"),
+  "paid_on" text not null,
+  "amount_cents" integer not null,
+  "kind" text not null,
+  "how" text,
+  "what" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "payment_contact" on "payment" ("contact_id", "paid_on", "id");
+
 CREATE TABLE "prediction" (
   "id" integer not null primary key,
   "kind" text not null check ("kind" in ('breeding', 'race')),
@@ -1877,6 +1893,24 @@ create table passkey (
 CREATE INDEX passkey_account ON public.passkey USING btree (account_id);
 
 CREATE UNIQUE INDEX passkey_credential ON public.passkey USING btree (credential_id);
+
+create table payment (
+  id bigint not null,
+  contact_id bigint not null,
+  paid_on text collate "C" not null,
+  amount_cents bigint not null,
+  kind text collate "C" not null,
+  how text collate "C",
+  what text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (contact_id) REFERENCES contact(id)
+);
+
+CREATE INDEX payment_contact ON public.payment USING btree (contact_id, paid_on, id);
 
 create table prediction (
   id bigint not null,

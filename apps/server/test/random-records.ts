@@ -200,8 +200,8 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
       ),
     )
   // The barn's first, so that no contact gets a namesake once a record refers to him.
-  const ofHorsesLast = drawn.records.toSorted((a, b) => Number(isOfHorse(a.name)) - Number(isOfHorse(b.name)))
-  for (const { horse, name, facts } of ofHorsesLast) {
+  const refers = ({ name }: { name: RecordName }) => Number(records[name].of !== 'barn')
+  for (const { horse, name, facts } of drawn.records.toSorted((a, b) => refers(a) - refers(b))) {
     await attempt(async () =>
       isOfHorse(name)
         ? addEntry(
@@ -216,7 +216,7 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
         : addBarnRecord(
             db,
             servedRecords[name] as Served<typeof name>,
-            facts as RecordInput<typeof name>,
+            (await referring(db, name, facts)) as RecordInput<typeof name>, // all its fields
             today,
           ),
     )

@@ -34,8 +34,16 @@ export const getHorseCosts = endpoint({
   errors: ['not_found'],
 })
 
+/** What an owner owes, and how much of it for how many days; below zero: more was paid than charged. */
+export const Balance = z.object({
+  cents: Cents,
+  aging: z.object({ current: Cents, over_30: Cents, over_60: Cents, over_90: Cents }), // 0 to 29 days, from 30, from 60, from 90
+})
+export type Balance = z.infer<typeof Balance>
+
 /** What a contact is to pay as an owner, and what was owed to it. Nothing on file is no year, not zero. */
 export const ContactCosts = z.object({
+  balance: onlyFor('contacts', Balance.nullable()), // today; null: nothing was billed or paid
   /** By its shares on the day of each charge, newest first; null: no charge could be split. */
   owed: onlyFor(
     'contacts',
@@ -62,6 +70,22 @@ export const getContactCosts = endpoint({
   params: ofContact,
   reply: ContactCosts,
   errors: ['not_found'],
+})
+/** Who owes, the most first, then who is ahead. */
+export const Balances = onlyFor(
+  'contacts',
+  z.array(Balance.extend({ contact_id: ContactId, name: z.string() })),
+)
+export type Balances = z.infer<typeof Balances>
+export const listBalances = endpoint({
+  method: 'GET',
+  path: '/balances',
+  need: 'money',
+  tag: 'Charges',
+  summary:
+    'What each contact owes today with its age, the most first; below zero: more was paid than charged',
+  reply: z.object({ balances: Balances }),
+  errors: [],
 })
 export const listChargesOfContact = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ import { charge } from './charge.ts'
 import { listClearDays } from './clear-days.ts'
 import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, listOwnershipsOfContact, mergeContacts } from './contact-calls.ts'
 import { contact } from './contact.ts'
-import { getContactCosts, getHorseCosts, listChargesOfContact } from './costs.ts'
+import { getContactCosts, getHorseCosts, listBalances, listChargesOfContact } from './costs.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
@@ -37,6 +37,7 @@ import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from
 import { listInTraining } from './in-training.ts'
 import { createInjury, deleteInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
+import { getKeepPaying } from './keep-paying.ts'
 import { getLifeInFoals } from './life-in-foals.ts'
 import { deleteDigest, deleteMailServer, getDigest, getMailSettings, setDigest, setMailServer, testMailServer } from './mail.ts'
 import { getMatingBoard } from './mating-board.ts'
@@ -46,6 +47,7 @@ import { nomination } from './nomination.ts'
 import { ownership } from './ownership.ts'
 import { createPacket } from './packet.ts'
 import { getPaperFile, getPortraits, paper, sendPaperFile } from './paper.ts'
+import { payment } from './payment.ts'
 import { getPedigree } from './pedigree.ts'
 import { createInvitation, createPasswordLink, deleteInvitation, deletePerson, deletePersonToken, listPeople, updatePerson } from './people.ts'
 import { getProduceRecord } from './produce-record.ts'
@@ -116,6 +118,7 @@ export const endpoints = {
   downloadContact,
   getHorseCosts,
   getContactCosts,
+  listBalances,
   listChargesOfContact,
   listCovers,
   getCover,
@@ -184,6 +187,7 @@ export const endpoints = {
   deleteInjury,
   getJob,
   cancelJob,
+  getKeepPaying,
   getLifeInFoals,
   getMailSettings,
   setMailServer,
@@ -304,6 +308,7 @@ export const endpoints = {
   ...nomination.endpoints,
   ...ownership.endpoints,
   ...paper.endpoints,
+  ...payment.endpoints,
   ...sale.endpoints,
   ...semen.endpoints,
   ...stay.endpoints,

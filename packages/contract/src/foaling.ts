@@ -23,7 +23,7 @@ export const foaling = defineRecord({
       lacking: 'Enter the day she foaled.',
     }),
     foaling_time: optional(
-      text('Time', 20, { headers: 'time foaled, foaled at, hour', example: '2:40 AM', isOwn: true }),
+      text('Time', 40, { headers: 'time foaled, foaled at, hour', example: '2:40 AM', isOwn: true }),
     ),
     presentation: optional(
       choice(

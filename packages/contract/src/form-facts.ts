@@ -102,7 +102,7 @@ export const formFacts = {
   },
   foaling: {
     foaling_date: {"isPast":true,"kind":"day","label":"Foaling date","isRequired":true},
-    foaling_time: {"example":"2:40 AM","isOwn":true,"max":20,"kind":"text","label":"Time"},
+    foaling_time: {"example":"2:40 AM","isOwn":true,"max":40,"kind":"text","label":"Time"},
     presentation: {"words":{"normal":"Normal","head_back":"Head back","leg_back":"Foreleg back","breech":"Breech","dog_sitting":"Dog-sitting","upside_down":"Upside down","transverse":"Transverse","red_bag":"Red bag","other":"Other dystocia"},"kind":"choice","label":"Presentation"},
     help: {"words":{"none":"Unassisted","pulled":"Pulled","vet":"By the vet","c_section":"C-section"},"kind":"choice","label":"Help"},
     placenta: {"words":{"complete":"Complete","torn":"Torn or a piece missing","not_passed":"Not passed yet"},"kind":"choice","label":"Placenta"},
@@ -147,6 +147,15 @@ export const formFacts = {
     is_portrait: {"formLabel":"Use as the portrait","kind":"flag","label":"Portrait"},
     file: {"max":68,"kind":"file","label":"File","isRequired":true},
     about: {"max":40,"kind":"entry","label":"About"},
+    notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
+  },
+  payment: {
+    contact_id: {"kind":"contact","label":"From","isRequired":true},
+    paid_on: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
+    amount_cents: {"need":"money","min":0,"max":1000000000,"kind":"cents","label":"Amount","isRequired":true},
+    kind: {"hint":"A credit takes off what is owed without money coming in.","words":{"payment":"Payment","credit":"Credit"},"kind":"choice","label":"Kind","isRequired":true,"preset":"payment"},
+    how: {"words":{"check":"Check","cash":"Cash","card":"Card","transfer":"Transfer","other":"Other"},"kind":"choice","label":"How"},
+    what: {"example":"Check 1041","max":120,"kind":"text","label":"What"},
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
   sale: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Charged, type HorseShareRow, ownerLines, sumOfLines } from './owner-lines.ts'
+import { type Charged, type HorseShareRow, linesByOwner, sumOfLines } from './owner-lines.ts'
 
 const row = (
   contact_id: number,
@@ -26,11 +26,11 @@ test('an owner’s lines are of the days on which he owned a share, and what can
   ]
   const charge = (charge_date: string) => ({ horse_id: 1, charge_date, cents: 100 })
   const charges = ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'].map(charge)
-  expect(ownerLines(1, charges, shares)).toEqual([
+  expect(linesByOwner(charges, shares).get(1) ?? []).toEqual([
     { charge: charge('2026-02-01'), share: '1/3', cents: 33, why: null },
     { charge: charge('2026-02-28'), share: '1/3', cents: 33, why: null },
   ])
-  const after = ownerLines(2, charges, shares)
+  const after = linesByOwner(charges, shares).get(2) ?? []
   expect(after.slice(2)).toEqual([
     { charge: charge('2026-03-01'), share: '2/3', cents: null, why: 'Share not on file: Owner 3.' },
   ])
@@ -107,7 +107,7 @@ test('of 10,000 random ledgers in thirds and sevenths, the parts of a charge are
       const found = new Map<Charged, Map<number, number | null>>()
       const [mixedCharges, mixedShares] = [inAnyOrder(charges), inAnyOrder(shares)]
       for (const owner of new Set(shares.map(({ contact_id }) => contact_id)))
-        for (const { charge, cents } of ownerLines(owner, mixedCharges, mixedShares))
+        for (const { charge, cents } of linesByOwner(mixedCharges, mixedShares).get(owner) ?? [])
           found.set(charge, (found.get(charge) ?? new Map<number, number | null>()).set(owner, cents))
       for (const charge of charges) {
         const own = held.find(({ horse_id }) => horse_id === charge.horse_id)

@@ -20,21 +20,24 @@ export interface OwnerLine<C> {
   readonly why: OwnersOn['sentence']
 }
 
-/** The charges of days on which an owner owned a share, in their order, each with the owner's part. */
-export function ownerLines<C extends Charged>(
-  owner: number,
+/** By owner: the charges of days on which he owned a share, in their order, each with his part. */
+export function linesByOwner<C extends Charged>(
   charges: readonly C[],
   shares: readonly HorseShareRow[],
-): OwnerLine<C>[] {
+): Map<number, OwnerLine<C>[]> {
   const byHorse = Map.groupBy(shares, ({ horse_id }) => horse_id)
   const splits = new Map([...byHorse].map(([id, rows]) => [id, splitsOf(rows)]))
-  return charges.flatMap((charge) => {
+  const lines = new Map<number, OwnerLine<C>[]>()
+  for (const charge of charges) {
     const { on, split } = splits.get(charge.horse_id)?.(charge.charge_date) ?? {}
-    const own = on?.owners.find(({ id }) => id === owner)
-    return on === undefined || own === undefined
-      ? []
-      : [{ charge, share: own.share, cents: split?.(charge.cents).get(owner) ?? null, why: on.sentence }]
-  })
+    const parts = split?.(charge.cents)
+    for (const { id, share } of on?.owners ?? []) {
+      const own = lines.get(id) ?? []
+      own.push({ charge, share, cents: parts?.get(id) ?? null, why: on?.sentence ?? null })
+      lines.set(id, own)
+    }
+  }
+  return lines
 }
 
 /** What the lines add up to; null where none could be split. */

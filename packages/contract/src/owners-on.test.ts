@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compared, fractionOf, fractionText, readFraction, sumOf, WHOLE } from './fraction.ts'
-import { ownersOn, type Part, type ShareRow, splitCents } from './owners-on.ts'
+import { ownersOn, type Part, type ShareRow, splitterOf } from './owners-on.ts'
+
+const splitCents = (cents: number, parts: readonly Part[]) => splitterOf(parts)(cents)
 
 const NAMES = ['Ann Roe', 'Bo Lee', 'Cy Dunn']
 const owned = (contact_id: number, share: string | null, fields: Partial<ShareRow> = {}): ShareRow => ({

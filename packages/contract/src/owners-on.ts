@@ -91,18 +91,14 @@ export interface Part {
 }
 
 /**
- * Splits an amount in cents by shares, exactly: each gets his share rounded down, and the cents that are left go one each
+ * Splits amounts in cents by shares, exactly: each gets his share rounded down, and the cents that are left go one each
  * to the largest remainders; of equal remainders to the larger share, then to the lower id. So the order of the parts
  * makes no difference. A credit is split as the amount it takes back.
  *
  * @returns the cents of each id
  * @throws {RangeError} where the shares are not the whole, or the amount is no whole number of cents
  */
-export const splitCents = (cents: number, parts: readonly Part[]): Map<number, number> =>
-  splitterOf(parts)(cents)
-
-/** {@link splitCents} of many amounts by the same shares. */
-function splitterOf(parts: readonly Part[]): (cents: number) => Map<number, number> {
+export function splitterOf(parts: readonly Part[]): (cents: number) => Map<number, number> {
   const shares = [...Map.groupBy(parts, ({ id }) => id)].map(([id, own]) => ({
     id,
     share: sumOf(own.map(({ share }) => fractionOf(share))),

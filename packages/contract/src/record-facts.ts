@@ -13,6 +13,7 @@ export const recordFacts = {
   nomination: {"of":"horse","name":"nomination","plural":"nominations","noun":"race payment","nouns":"race payments","by":"due_on","due":"to pay"},
   ownership: {"of":"horse","name":"ownership","plural":"ownerships","noun":"share","nouns":"owners","by":"from_day","due":null},
   paper: {"of":"horse","name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires"},
+  payment: {"of":"contact","name":"payment","plural":"payments","noun":"payment","nouns":"payments","by":"paid_on","due":null},
   sale: {"of":"horse","name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date","due":null},
   semen: {"of":"horse","name":"semen","plural":"semen","noun":"semen entry","nouns":"semen entries","by":"entry_date","due":null},
   stay: {"of":"horse","name":"stay","plural":"stays","noun":"stay","nouns":"stays","by":"from_day","due":null},

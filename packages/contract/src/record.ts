@@ -9,7 +9,7 @@ import {
   replyShape,
   type StoredValues,
 } from './fields.ts'
-import { HorseId, pathId } from './ids.ts'
+import { type ContactId, HorseId, pathId } from './ids.ts'
 import { isPrivate, type Private } from './privacy.ts'
 import { editsOf } from './record-edits.ts'
 import type { Due } from './record-due.ts'
@@ -17,8 +17,8 @@ import { isReference, nameMember, type Reference } from './reference.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
 
-/** Whose it is: a horse's, or the whole barn's, which goes by its name. */
-type Whose = 'horse' | 'barn'
+/** Whose it is: a horse's, a contact's, or the whole barn's, which goes by its name. */
+type Whose = 'horse' | 'contact' | 'barn'
 /** What a record says of itself beside its fields. */
 interface About<Name extends string, Plural extends string> {
   /** As the code has it: `sale`, `sales`, also in the names of its calls and its path. */
@@ -71,7 +71,7 @@ export type RowOf<F extends Fields, W extends Whose = 'horse'> = {
   created_at: string
   updated_at: string
 } & OfHorse<W> &
-  (W extends 'horse' ? object : { name_key: string }) &
+  (W extends 'barn' ? { name_key: string } : object) &
   StoredValues<F>
 
 type Calls<Name extends string, Plural extends string, F extends Fields, W extends Whose> = (W extends 'horse'
@@ -87,7 +87,7 @@ type Calls<Name extends string, Plural extends string, F extends Fields, W exten
     }) & {
   [K in `list${Capitalize<Plural>}`]: Endpoint<
     z.ZodUndefined,
-    W extends 'horse' ? typeof listQuery : BarnQuery,
+    { horse: typeof listQuery; contact: typeof contactQuery; barn: BarnQuery }[W],
     z.ZodUndefined,
     z.ZodType<ReplyOf<F, W>[], ReplyOf<F, W>[]>,
     Right
@@ -138,10 +138,9 @@ export interface DefinedRecord<
 
 const RecordId = z.number().int().positive()
 const params = z.object({ id: pathId(RecordId) })
-const listQuery = z.strictObject({
-  horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-  ...page,
-})
+const anId = queryInt(1, Number.MAX_SAFE_INTEGER).optional()
+const listQuery = z.strictObject({ horse_id: anId, ...page })
+const contactQuery = z.strictObject({ contact_id: anId, ...page })
 /** The list of a record of the barn: by a part of the name, and by one of its flags. */
 const barnQuery = (fields: Fields) => {
   const flags = Object.keys(fields).filter((name) => fields[name]?.kind === 'flag')
@@ -158,6 +157,15 @@ type BarnQuery = ReturnType<typeof barnQuery>
 export const defineRecord = <Name extends string, Plural extends string, F extends Fields>(
   about: About<Name, Plural> & { readonly fields: F },
 ): DefinedRecord<Name, Plural, F, 'horse'> => defined(about, 'horse')
+
+/** The same of a record of a contact. One of its fields is its `contact_id`. */
+export const defineContactRecord = <
+  Name extends string,
+  Plural extends string,
+  F extends Fields & { readonly contact_id: Field<ContactId, 'contact'> },
+>(
+  about: About<Name, Plural> & { readonly fields: F },
+): DefinedRecord<Name, Plural, F, 'contact'> => defined(about, 'contact')
 
 /** The same of a record of the whole barn. One of its fields is its `name`. */
 export const defineBarnRecord = <
@@ -210,12 +218,12 @@ function callsOf(definition: Definition) {
       path: `/${plural}`,
       need: read,
       ...(of === 'horse' && { horses: ['query.horse_id'] as const }),
-      summary: of === 'horse' ? `${capital(nouns)}, newest first` : `${capital(nouns)} by name`,
-      query: of === 'horse' ? listQuery : barnQuery(definition.fields),
+      summary: of === 'barn' ? `${capital(nouns)} by name` : `${capital(nouns)}, newest first`,
+      query: { horse: listQuery, contact: contactQuery, barn: barnQuery(definition.fields) }[of],
       reply: z.array(schemas.Reply),
       errors: ['invalid'],
     }),
-    ...(of === 'barn' && {
+    ...(of !== 'horse' && {
       [`get${capital(name)}`]: endpoint({
         ...common,
         method: 'GET',

@@ -8,6 +8,7 @@ import { foaling } from './foaling.ts'
 import { nomination } from './nomination.ts'
 import { ownership } from './ownership.ts'
 import { paper } from './paper.ts'
+import { payment } from './payment.ts'
 import { rule } from './rule.ts'
 import { sale } from './sale.ts'
 import { semen } from './semen.ts'
@@ -18,7 +19,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name; those that others refer to come first. */
-export const records = { contact, rule, withdrawal, care, charge, embryo, exam, foaling, nomination, ownership, paper, sale, semen, stay, work } as const
+export const records = { contact, rule, withdrawal, care, charge, embryo, exam, foaling, nomination, ownership, paper, payment, sale, semen, stay, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -26,7 +27,10 @@ export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 export type HorseRecordName = { [N in RecordName]: (typeof records)[N]['of'] extends 'horse' ? N : never }[RecordName]
 export const isOfHorse = (name: RecordName): name is HorseRecordName => records[name].of === 'horse'
 export const HORSE_RECORD_NAMES = RECORD_NAMES.filter(isOfHorse)
-/** And of the whole barn. */
+/** Those of a contact. */
+export type ContactRecordName = { [N in RecordName]: (typeof records)[N]['of'] extends 'contact' ? N : never }[RecordName]
+export const isOfContact = (name: RecordName): name is ContactRecordName => records[name].of === 'contact'
+/** Those of no horse: of the barn or of a contact. */
 export type BarnRecordName = Exclude<RecordName, HorseRecordName>
 
 /** The fields of everything whose form is made of them. */
@@ -42,6 +46,7 @@ export const formFields = {
   nomination: nomination.fields,
   ownership: ownership.fields,
   paper: paper.fields,
+  payment: payment.fields,
   sale: sale.fields,
   semen: semen.fields,
   stay: stay.fields,

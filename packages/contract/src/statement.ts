@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { charge } from './charge.ts'
+import { Balance } from './costs.ts'
 import { endpoint } from './endpoint.ts'
 import { ContactId, HorseId, pathId } from './ids.ts'
+import { payment } from './payment.ts'
 import { onlyFor } from './privacy.ts'
+import { IsoDate } from './values.ts'
 
 const Cents = z.number().int()
 /** "2026-05" */
@@ -17,6 +20,15 @@ const Line = z.object({
   charge_cents: Cents, // of the whole horse; below zero: a credit
   share: z.string().nullable(), // on that day; null: not on file
 })
+const { paid_on, kind, how, what, amount_cents } = payment.fields
+const Paid = z.object({
+  id: z.number().int().positive(),
+  paid_on: paid_on.reply,
+  kind: kind.reply,
+  how: how.reply,
+  what: what.reply,
+  amount_cents: amount_cents.reply,
+})
 const OfHorse = { horse_id: HorseId, horse_name: z.string() }
 
 /** What an owner is to pay for a month. Every sum is that of its lines. */
@@ -24,14 +36,19 @@ export const Statement = z.object({
   name: z.string(),
   address: onlyFor('contacts', z.string().nullable()),
   month: Month,
-  months: onlyFor('contacts', z.array(Month)), // those that have a line, newest first
+  months: onlyFor('contacts', z.array(Month)), // those that have a line or a payment, newest first
   horses: onlyFor(
     'contacts',
     z.array(
       z.object({ ...OfHorse, lines: z.array(Line.extend({ cents: Cents })), cents: Cents }), // by name
     ),
   ),
-  cents: onlyFor('contacts', Cents.nullable()), // null: nothing could be billed
+  cents: onlyFor('contacts', Cents.nullable()), // charges of the month; null: nothing could be billed
+  forward_cents: onlyFor('contacts', Cents), // owed when the month began
+  payments: onlyFor('contacts', z.array(Paid)), // of the month, by day
+  /** At the end of the month, or today: `forward_cents`, and `cents` less payments. Null: nothing was billed or paid by then. */
+  due: onlyFor('contacts', Balance.nullable()),
+  due_on: IsoDate,
   /** Not billed: the shares on file of that day aren't the whole. */
   unsplit: onlyFor('contacts', z.array(Line.extend({ ...OfHorse, why: z.string().nullable() }))),
 })
@@ -44,7 +61,7 @@ export const getStatement = endpoint({
   need: 'money',
   tag: 'Charges',
   summary:
-    'What an owner is to pay for a month, by horse and charge; without a month, for the last that has a charge',
+    'What an owner is to pay for a month, by horse and charge; without a month, for the last that has a charge or a payment',
   params,
   query: z.strictObject({ month: Month.optional() }),
   reply: Statement,

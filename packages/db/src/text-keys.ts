@@ -1,5 +1,5 @@
 import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
-import { isOfHorse, RECORD_NAMES } from '@quarterpole/contract/records'
+import { RECORD_NAMES, records } from '@quarterpole/contract/records'
 import { nameKey } from '@quarterpole/contract/name-key'
 import { type SearchedFields, searchText } from '@quarterpole/contract/search-text'
 
@@ -23,7 +23,7 @@ export const computedOfHorse = (fields: HorseTexts) => ({
 })
 
 /** Records of the barn are found by their names. */
-const BY_NAME = RECORD_NAMES.filter((name) => !isOfHorse(name))
+const BY_NAME = RECORD_NAMES.filter((name) => records[name].of === 'barn')
 
 /** Columns that follow from others. */
 export const COMPUTED: Readonly<Partial<Record<string, readonly string[]>>> = {

@@ -85,5 +85,6 @@ test('two are found exactly where some day has two', () => {
       )
       expect(twoAtOnce(all, new Set([1, 2, 3, 4])) !== null).toBe(isTwo)
     }),
+    { numRuns: 10_000 },
   )
 })

@@ -1,7 +1,7 @@
 import { erfc, normalCdf, normalDensity } from '@quarterpole/numerics/normal'
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
-import { calibrateMeans, orderProbabilities, type NormalField } from './order.ts'
+import { orderProbabilities, type NormalField } from './order.ts'
 
 const fieldOf = (mean: number[], sd: number[] | number = 1): NormalField => ({
   mean: Float64Array.from(mean),
@@ -170,17 +170,6 @@ test('nonsense is refused', () => {
   expect(() => orderProbabilities(fieldOf([0, 0], [1e6, 1e-6]))).toThrow(/nodes/)
 })
 
-test('means found for given win chances give them back', () => {
-  const win = Float64Array.of(0.5, 0.2, 0.15, 0.1, 0.04, 0.01)
-  const sd = Float64Array.of(8, 7, 9, 8, 6, 10)
-  const { mean, converged, residual } = calibrateMeans(win, sd)
-  expect(converged).toBe(true)
-  expect(residual).toBeLessThanOrEqual(1e-9)
-  const found = orderProbabilities({ mean, sd }).win
-  found.forEach((p, i) => expect(p).toBeCloseTo(win[i], 9))
-  expect(sum(mean)).toBeCloseTo(0, 10)
-})
-
 test('the complementary error function is accurate to 1e-13', () => {
   expect(erfc(0.5)).toBeCloseTo(0.4795001221869535, 14) // DLMF table 7.23
   expect(erfc(1)).toBeCloseTo(0.15729920705028513, 14)
@@ -224,28 +213,5 @@ describe('what the field does to a runner', () => {
   test('one horse alone is sure of everything', () => {
     const { win, place, show } = orderProbabilities(fieldOf([90], 5))
     for (const p of [win[0], place[0], show[0]]) expect(p).toBeCloseTo(1, 11)
-  })
-})
-
-describe('means from chances', () => {
-  const win = Float64Array.of(0.4, 0.3, 0.2, 0.1)
-  const sd = Float64Array.of(8, 8, 6, 9)
-  test('all sds times c are all means times c', () => {
-    const [plain, wide] = [1, 2.5].map(
-      (c) =>
-        calibrateMeans(
-          win,
-          sd.map((s) => c * s),
-        ).mean,
-    )
-    plain.forEach((m, i) => expect(wide[i]).toBeCloseTo(2.5 * m, 6))
-  })
-  test('equal chances of like runners need no difference', () => {
-    const even = calibrateMeans(new Float64Array(5).fill(0.2), new Float64Array(5).fill(7))
-    even.mean.forEach((m) => expect(m).toBeCloseTo(0, 8))
-  })
-  test('too few steps are said to be too few', () => {
-    expect(calibrateMeans(win, sd, { maxIterations: 1 })).toMatchObject({ converged: false, iterations: 1 })
-    expect(() => calibrateMeans(win, sd, { maxIterations: -1 })).toThrow(RangeError)
   })
 })

@@ -22,6 +22,7 @@ import { healthHandlers } from '../upkeep/health-routes.ts'
 import { horseHistoryHandlers } from '../herd/horse-history/routes.ts'
 import { horseReportHandlers } from '../sharing/reports/routes.ts'
 import { horseHandlers } from '../herd/horses/routes.ts'
+import { keepPayingHandlers } from '../racing/keep-paying/routes.ts'
 import { injuryHandlers } from '../racing/injuries/routes.ts'
 import { jobHandlers } from '../platform/jobs/routes.ts'
 import { matingBoardHandlers } from '../breeding/mating-board/routes.ts'
@@ -63,6 +64,7 @@ export const handlers: Handlers<AllServices> = {
   ...careHandlers,
   ...coverHandlers,
   ...careerLineHandlers,
+  ...keepPayingHandlers,
   ...crossHandlers,
   ...dashboardHandlers,
   ...dataImportHandlers,

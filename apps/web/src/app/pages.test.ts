@@ -46,6 +46,7 @@ test('the owner opens every page; a trainer races, horses and injuries; a viewer
   expect(closed).toEqual([
     'Season Plan',
     'Stallion Book',
+    '/horses/$id/keep-paying',
     '/contacts/$id/statement',
     'Data Studio',
     'Data Quality',

@@ -144,6 +144,7 @@ export const pages = {
   },
   lifeInFoals: { path: '/horses/$id/foals', need: 'getLifeInFoals' },
   careerLine: { path: '/horses/$id/career' },
+  keepPaying: { path: '/horses/$id/keep-paying', need: 'getKeepPaying' },
   contacts: {
     path: '/contacts',
     name: 'Contacts',

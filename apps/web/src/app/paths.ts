@@ -205,6 +205,7 @@ export interface ContactsState {
   add?: 'new' | undefined
 }
 
+type Texts = Readonly<Record<string, string | undefined>>
 export const paths = {
   here: ({ at }: { at?: string | undefined } = {}) => `${pages.here.path}${searchString({ at })}`,
   withdrawals: () => pages.withdrawals.path,
@@ -251,6 +252,7 @@ export const paths = {
   horse: (id: number, view: HorsePageState = {}) =>
     `${filled(pages.horse.path, id)}${searchString({ open: view.open, sort: view.sort, page: view.page })}${view.at === undefined ? '' : `#${view.at}`}`,
   careerLine: (id: number) => filled(pages.careerLine.path, id),
+  keepPaying: (id: number, said: Texts = {}) => `${filled(pages.keepPaying.path, id)}${searchString(said)}`,
   tracks: (track?: number, view: TrackView = {}) =>
     `${pages.tracks.path}${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
   trackLadder: ({ distance, time, sort, track }: TrackLadderState = {}) =>
@@ -267,7 +269,6 @@ export const paths = {
   /** The week from a day on. */
   toDo: (from?: string, dialog: { add?: 'new' | undefined; edit?: number | undefined } = {}) =>
     `${pages.toDo.path}${searchString({ from, add: dialog.add, edit: dialog.edit })}`,
-  /** What was done, newest first. */
   activity: () => pages.activity.path,
   data: () => pages.data.path,
   seasonPlan: (plan: SeasonPlanState = {}) => `${pages.seasonPlan.path}${searchString({ ...plan })}`,
@@ -286,7 +287,6 @@ export const paths = {
   join: () => pages.join.path,
   you: () => pages.you.path,
   people: () => pages.people.path,
-  /** The links that were given out. */
   shared: () => pages.shared.path,
   /** What was entered without a network and isn't saved yet. */
   waiting: () => pages.waiting.path,

@@ -127,6 +127,16 @@ export const MEASURED: readonly Measured[] = [
     on: '2026-11-21',
   },
   {
+    card: 'race',
+    what: 'Whether to keep paying: 60,000 invented horses of one futurity, three payments, trials of forty for ten places',
+    found:
+      'By the rule a horse earned $1,062 ± 34 on average where $1,044 was said, paying all $720, and knowing each horse’s ability from the start $1,419.',
+    figures: ['$1,062 ± 34', '$1,044', '$720', '$1,419'],
+    doc: 'keep-paying.md',
+    by: 'keep-paying.test.ts',
+    on: '2026-11-29',
+  },
+  {
     card: 'value',
     what: 'How many of the invented prices fall in the range meant for half of them',
     found: '49%, 47% and 50% after 0, 20 and 500 sales on file.',

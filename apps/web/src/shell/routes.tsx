@@ -11,6 +11,7 @@ import { readTraceSearch } from '../breeding/gene-trace/trace-search.ts'
 import { readBoardSearch } from '../breeding/mating-board/board-search.ts'
 import { readBreedingSearch } from '../breeding/planner/breeding-search.ts'
 import { readPlanSearch } from '../breeding/season-plan/plan-search.ts'
+import { readKeepPayingSearch } from '../racing/keep-paying/keep-paying-search.ts'
 import { readStatementSearch } from '../herd/charges/statement-search.ts'
 import { readContactSearch, readContactsSearch } from '../herd/contacts/contacts-search.ts'
 import { readHorseSearch } from '../herd/horses/horse-search.ts'
@@ -88,6 +89,11 @@ export const pageRoutes = [
   ),
   page(pages.careerLine, async () =>
     ofId((await import('../racing/career-line/CareerLinePage.tsx')).CareerLinePage),
+  ),
+  page(
+    pages.keepPaying,
+    async () => ofId((await import('../racing/keep-paying/KeepPayingPage.tsx')).KeepPayingPage),
+    readKeepPayingSearch,
   ),
   page(pages.lifeInFoals, async () =>
     ofId((await import('../barn/horse-page/LifeInFoalsPage.tsx')).LifeInFoalsPage),

@@ -7,6 +7,7 @@ import { ContactTable } from '../herd/contacts/ContactTable.tsx'
 import { OwnersLine } from '../herd/contacts/OwnersLine.tsx'
 import { SharesList } from '../herd/contacts/SharesOfContact.tsx'
 import type { NamingHorse } from '../herd/contacts/queries.ts'
+import { BalanceTable } from '../herd/charges/WhoOwes.tsx'
 import { ChargesList, OwedByContact, OwedToContact } from '../herd/charges/ContactCosts.tsx'
 import { StatementView } from '../herd/charges/StatementView.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
@@ -51,6 +52,19 @@ const line = {
   cents: 12_871,
 }
 const credit = { ...line, id: 2, kind: 'board', what: null, charge_cents: -9000, share: '1/3', cents: -3000 }
+const balance = {
+  cents: 999_804_821,
+  aging: { current: 999_759_821, over_30: 0, over_60: 45_000, over_90: 0 },
+}
+const balances = [
+  { contact_id: 4, name: 'Ann Roe', ...balance },
+  {
+    contact_id: 5,
+    name: 'Bo Lee',
+    cents: -12_050,
+    aging: { current: 0, over_30: 0, over_60: 0, over_90: 0 },
+  },
+] as Parameters<typeof BalanceTable>[0]['balances'] // ids are branded
 const statement = {
   name: 'Ann Roe',
   address: '14 Cutbank Road, Verden',
@@ -66,6 +80,10 @@ const statement = {
     },
   ],
   cents: 1_000_009_871,
+  forward_cents: 45_000,
+  payments: recordStories['payment']?.records ?? [],
+  due: balance,
+  due_on: '2026-05-31',
   unsplit: [
     { ...line, id: 4, horse_id: 14, horse_name: 'Doubted Colt', why: '1/2 not on file.' },
     {
@@ -108,6 +126,7 @@ export const Stories = () => (
         <OwnersLine found={owners} listedAs="Roe Partnership" />
       </p>
     </Section>
+    <BalanceTable balances={balances} />
     <OwedByContact id={4} years={owed} />
     <Section title="A statement">
       <StatementView {...statement} />

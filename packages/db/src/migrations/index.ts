@@ -15,6 +15,7 @@ import { flushedCovers } from './0014-flushed-covers.ts'
 import { nominations } from './0015-nominations.ts'
 import { papersAbout } from './0016-papers-about.ts'
 import { foalings } from './0017-foalings.ts'
+import { payments } from './0018-payments.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   nominations,
   papersAbout,
   foalings,
+  payments,
 ]

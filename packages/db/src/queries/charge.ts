@@ -16,16 +16,15 @@ export const costsOfHorse = async (db: Db, horse: HorseId) => ({
     .execute(),
 })
 
-/** All that a contact's costs are figured from: charges and shares of every horse it owned a share of, and what was owed to it. */
-export async function costsOfContact(db: Db, contact: ContactId) {
+/** All that owners' costs are figured from: charges and shares of every horse, and payments; of one contact or of all. */
+export async function ledgerOf(db: Db, contact: ContactId | null) {
   const owned = db.kysely
     .selectFrom('ownership')
     .select('horse_id')
-    .where('contact_id', '=', contact)
     .where('kind', '=', 'owned')
-  const charges = () => db.kysely.selectFrom('charge').select(['charge_date', 'amount_cents', 'is_credit'])
+    .$if(contact !== null, (rows) => rows.where('contact_id', '=', Number(contact) as ContactId)) // it is one
   return {
-    charges: await charges()
+    charges: await charges(db)
       .innerJoin('horse', 'horse.id', 'charge.horse_id')
       .select(['charge.id', 'horse_id', 'horse.name as horse_name', 'charge.kind', 'what'])
       .where('horse_id', 'in', owned)
@@ -46,6 +45,29 @@ export async function costsOfContact(db: Db, contact: ContactId) {
       ])
       .where('horse_id', 'in', owned)
       .execute(),
-    charged: await charges().where('contact_id', '=', contact).execute(),
+    payments: await db.kysely
+      .selectFrom('payment')
+      .innerJoin('contact', 'contact.id', 'payment.contact_id')
+      .select([
+        'payment.id',
+        'contact_id',
+        'contact.name as contact_name',
+        'paid_on',
+        'amount_cents',
+        'kind',
+        'how',
+        'what',
+      ])
+      .$if(contact !== null, (rows) => rows.where('contact_id', '=', Number(contact) as ContactId)) // it is one
+      .orderBy('paid_on')
+      .orderBy('payment.id')
+      .execute(),
   }
 }
+
+/** What was owed to a contact. */
+export const chargedBy = (db: Db, contact: ContactId) =>
+  charges(db).where('contact_id', '=', contact).execute()
+
+const charges = (db: Db) =>
+  db.kysely.selectFrom('charge').select(['charge_date', 'amount_cents', 'is_credit'])

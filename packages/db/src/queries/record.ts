@@ -6,7 +6,9 @@ import type { DefinedRecord, NamesOf } from '@quarterpole/contract/record'
 import { isReference, nameMember } from '@quarterpole/contract/reference'
 import {
   type BarnRecordName,
+  type ContactRecordName,
   type HorseRecordName,
+  isOfContact,
   isOfHorse,
   type RecordName,
   records,
@@ -31,7 +33,8 @@ type Blank<T extends RecordName> = {
   [K in keyof Tables[T]]: null extends Tables[T][K] ? K : never
 }[keyof Tables[T]]
 export type NamedRecord<T extends RecordName> = Tables[T] &
-  (T extends HorseRecordName ? { horse_name: string } & NamesOf<(typeof records)[T]['fields']> : object)
+  (T extends HorseRecordName ? { horse_name: string } : object) &
+  NamesOf<(typeof records)[T]['fields']>
 
 /** All records are read and written in one way, typed as one of them; what differs is in their definitions. */
 export type As = 'work'
@@ -45,7 +48,7 @@ export const rowsOf = (db: Db, table: HorseRecordName) =>
     .select('horse.name as horse_name')
 
 /** Whether whoever lacks these rights may see a row of a record, in a query that names it `record`. */
-export function isShown(table: HorseRecordName, hidden: readonly Right[]): RawBuilder<boolean> {
+export function isShown(table: RecordName, hidden: readonly Right[]): RawBuilder<boolean> {
   const { onlyFor = [] }: Pick<DefinedRecord, 'onlyFor'> = records[table]
   const shown = onlyFor
     .filter(({ need }) => hidden.includes(need))
@@ -54,7 +57,7 @@ export function isShown(table: HorseRecordName, hidden: readonly Right[]): RawBu
 }
 
 /** With the names that a reply shows. */
-function namedRows(db: Db, table: HorseRecordName) {
+function namedRows(db: Db, table: RecordName) {
   const names = Object.entries<Field>(records[table].fields).flatMap(([member, { kind }]) =>
     isReference(kind)
       ? [
@@ -64,7 +67,8 @@ function namedRows(db: Db, table: HorseRecordName) {
         ]
       : [],
   )
-  return rowsOf(db, table).$if(names.length > 0, (rows) => rows.select(names))
+  const rows = isOfHorse(table) ? rowsOf(db, table) : barnRows(db, table)
+  return (rows as ReturnType<typeof rowsOf>).$if(names.length > 0, (named) => named.select(names)) // typed as those of a horse
 }
 
 export async function readRecord<T extends RecordName>(
@@ -72,17 +76,16 @@ export async function readRecord<T extends RecordName>(
   table: T,
   id: number,
 ): Promise<NamedRecord<T> | undefined> {
-  const rows = isOfHorse(table) ? namedRows(db, table) : barnRows(db, table)
-  const row = await rows.where('record.id', '=', id).executeTakeFirst()
+  const row = await namedRows(db, table).where('record.id', '=', id).executeTakeFirst()
   return row as unknown as NamedRecord<T> | undefined // a row of the table
 }
 
-/** Of the whole barn, typed as those of a horse. */
+/** Of a contact or the whole barn, typed as those of a horse. */
 const barnRows = (db: Db, table: BarnRecordName) =>
   db.kysely.selectFrom(`${table as unknown as As} as record`).selectAll('record')
 
-/** Records of a horse by the day that orders them, newest first, and the total that match the filter. */
-export async function listRecords<T extends HorseRecordName>(
+/** Records of a horse or a contact by the day that orders them, newest first, and the total that match the filter. */
+export async function listRecords<T extends HorseRecordName | ContactRecordName>(
   db: Db,
   table: T,
   page: {
@@ -146,7 +149,7 @@ export async function listBarnRecords<T extends BarnRecordName>(
   return { rows: rows as unknown as NamedRecord<T>[], total: n } // as above
 }
 
-/** Every record of the barn whose name has one of these keys. */
+/** Every record of the barn whose name has one of these keys; of a contact, whose contact's name has. */
 export const barnRecordsNamed = async <T extends BarnRecordName>(
   db: Db,
   table: T,
@@ -154,7 +157,11 @@ export const barnRecordsNamed = async <T extends BarnRecordName>(
 ): Promise<Tables[T][]> =>
   (await forEachChunk([...new Set(names.map(nameKey))], (chunk) =>
     barnRows(db, table)
-      .where(sql<boolean>`name_key in (${sql.join(chunk)})`)
+      .where(
+        isOfContact(table)
+          ? sql<boolean>`contact_id in (select id from contact where name_key in (${sql.join(chunk)}))`
+          : sql<boolean>`name_key in (${sql.join(chunk)})`,
+      )
       .orderBy('record.id')
       .execute(),
   )) as unknown as Tables[T][] // as above
@@ -191,18 +198,18 @@ export async function recordsForExport<T extends HorseRecordName>(
   })[] // as above
 }
 
-/** The next `limit` records of the barn after an id. */
+/** The next `limit` records of the barn, or of contacts, after an id. */
 export const barnRecordsForExport = async <T extends BarnRecordName>(
   db: Db,
   table: T,
   after: number,
   limit: number,
-): Promise<Tables[T][]> =>
-  (await barnRows(db, table)
+): Promise<NamedRecord<T>[]> =>
+  (await namedRows(db, table)
     .where('record.id', '>', after)
     .orderBy('record.id')
     .limit(limit)
-    .execute()) as unknown as Tables[T][] // as above
+    .execute()) as unknown as NamedRecord<T>[] // as above
 
 /** Inserts records with consecutive ids in the given order and returns the first id; null for none. */
 export async function insertRecords<T extends RecordName>(

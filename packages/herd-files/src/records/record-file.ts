@@ -122,7 +122,7 @@ export function fileOf({ of, noun, fields, by, signs = [by] }: DefinedRecord): F
     noun,
     horses,
     columns: [...horses.flatMap(({ columns }) => columns), ...columnsOf(fields)],
-    key: of === 'horse' ? [THE_HORSE.name, THE_HORSE.number] : [by],
+    key: { horse: [THE_HORSE.name, THE_HORSE.number], contact: ['contact'], barn: [by] }[of],
     distinctive: signs,
   }
 }

@@ -140,6 +140,7 @@ const SEASONAL: Record<string, readonly string[]> = {
   embryos: ['kind', 'structures'],
   exams: ['kind', 'left_mm'],
   nominations: ['race', 'due_on', 'amount'],
+  payments: ['paid_on', 'amount'],
   semen: ['kind', 'form', 'doses'],
 }
 

@@ -1,4 +1,9 @@
-import { type BarnRecordName, type HorseRecordName, records } from '@quarterpole/contract/records'
+import {
+  type BarnRecordName,
+  type HorseRecordName,
+  isOfContact,
+  records,
+} from '@quarterpole/contract/records'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { aboutText, isAboutKind } from '@quarterpole/contract/paper-about'
 import type { Db } from '@quarterpole/db/open'
@@ -70,24 +75,28 @@ export const importRecord =
     })
   }
 
-/** Imports records of the barn. One on file with all that a row says of it is not added again. */
+/** Imports records of the barn or of contacts. One on file with all that a row says of it is not added again. */
 export const importBarnRecord =
   <T extends BarnRecordName>({ name, rules }: Served<T>, file: FieldFile): RecordImporter =>
-  async (trx, { rows, today }) =>
-    importNewRows<NewRecord<T>>(trx, rows, {
+  async (trx, { rows, problems, today }) => {
+    const references = await RowReferences.of(trx, file, { rows, problems })
+    return importNewRows<NewRecord<T>>(trx, rows, {
       table: name,
       onFile: (await barnRecordsNamed(
         trx,
         name,
-        rows.map((row) => row.says('name')),
+        rows.map((row) => row.says(isOfContact(name) ? 'contact' : 'name')),
       )) as unknown as NewRecord<T>[], // with more columns
       columns: Object.keys(records[name].fields) as (keyof NewRecord<T>)[], // its columns
       async read(row) {
         const values = readFields(row, file, today)
-        if (values === null) return null
-        const facts = values as RecordInput<T> // all its fields
+        const found = references.find(row)
+        if (values === null || found === null) return null
+        const facts = { ...values, ...(await references.idsOf(row, found)) } as RecordInput<T> // all its fields
         if (!(await passes(row, () => checkFacts(name, rules, { facts, horse: null, today })))) return null
         return storedAs<T>(facts)
       },
       insert: (fresh) => insertRecords(trx, name, fresh),
+      others: references.made,
     })
+  }

@@ -2,6 +2,7 @@ import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
 import { nominations } from '../../herd/nominations/nominations.ts'
 import { charges } from '../../herd/charges/charges.ts'
+import { payments } from '../../herd/charges/payments.ts'
 import { care } from '../../herd/care/care.ts'
 import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
@@ -22,6 +23,7 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   charge: charges,
   nomination: nominations,
   paper: papers,
+  payment: payments,
   contact: contacts,
   embryo: embryos,
   exam: exams,

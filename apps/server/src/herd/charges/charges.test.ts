@@ -107,7 +107,20 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
     const path = `/api/charges/${idOf(made)}`
     const edited = await call('PUT', path, fields)
     expect(edited.status).toBe(200)
+    const paid = await call('POST', '/api/payments', {
+      contact_id: owner,
+      paid_on: '2025-10-09',
+      amount_cents: 2 * 91_827,
+      how: 'check',
+      what: 'Zephyr',
+    })
     const places = [
+      '/api/payments',
+      `/api/payments/${idOf(paid)}`,
+      '/api/export/payments.csv',
+      '/api/balances',
+      `/api/contacts/${owner}/costs`,
+      `/api/contacts/${owner}`,
       '/api/charges',
       `/api/charges?horse_id=${id}`,
       `/api/horses/${id}/costs`,
@@ -147,11 +160,19 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
       expect((await call('POST', '/api/charges', fields, cookie)).status, role).toBe(403)
       expect((await call('PUT', path, fields, cookie)).status, role).toBe(403)
       expect((await call('DELETE', path, undefined, cookie)).status, role).toBe(403)
+      for (const hidden of ['/api/payments', '/api/balances', `/api/contacts/${owner}/costs`])
+        expect((await call('GET', hidden, undefined, cookie)).status, role).toBe(403)
+      const own = `/api/payments/${idOf(paid)}`
+      expect((await call('DELETE', own, undefined, cookie)).status, role).toBe(403)
       const back = `/api/activity/${String(edited.headers['x-activity-id'])}/undo`
       expect((await call('POST', back, undefined, cookie)).status, role).toBe(403)
     }
     expect(await seen(people.owner.cookie)).toEqual(
       expect.arrayContaining([
+        '/api/payments',
+        '/api/export/payments.csv',
+        '/api/balances',
+        `/api/contacts/${owner}/costs`,
         '/api/charges',
         `/api/horses/${id}/costs`,
         `/api/contacts/${contact_id}/costs`,

@@ -5,6 +5,7 @@ import { insertRecords } from '@quarterpole/db/queries/record'
 import { horse } from '@quarterpole/db/test-rows'
 import { expect, test } from 'vitest'
 import { describeEngines } from '../../../test/engines.ts'
+import { undo } from '../../../test/undo.ts'
 import { type Answer, testServer } from '../../../test/test-server.ts'
 
 const idOf = ({ body }: Answer) => (body as { id: number }).id
@@ -27,13 +28,14 @@ describeEngines(async (engine) => {
   await owns(colt, ann, '1/2', '2025-07-01')
 
   test('a contact pays its share of each charge on its day, and what can’t be split is in no sum', async () => {
-    expect(await costsOf(ann)).toEqual({ owed: [], charged: [] })
+    expect(await costsOf(ann)).toEqual({ balance: null, owed: [], charged: [] })
     await charge(mare, '2026-05-02', 10_000, { contact_id: clinic })
     await charge(mare, '2026-05-09', 100, { is_credit: true, contact_id: clinic })
     await charge(mare, '2025-12-31', 70_000) // before anyone owned a share
     await charge(colt, '2025-08-01', 5000, { contact_id: clinic, what: 'X-rays' })
     await charge(colt, '2026-04-01', 900)
     expect(await costsOf(ann)).toEqual({
+      balance: { cents: 6600, aging: { current: 0, over_30: 6600, over_60: 0, over_90: 0 } },
       owed: [
         {
           year: 2026,
@@ -58,6 +60,7 @@ describeEngines(async (engine) => {
 
   test('what was owed to a contact is summed by year and listed, newest first', async () => {
     expect(await costsOf(clinic)).toEqual({
+      balance: null,
       owed: [],
       charged: [
         { year: 2026, charges: 2, cents: 9900 },
@@ -105,6 +108,10 @@ describeEngines(async (engine) => {
         },
       ],
       cents: 6600,
+      forward_cents: 0,
+      payments: [],
+      due: { cents: 6600, aging: { current: 6600, over_30: 0, over_60: 0, over_90: 0 } },
+      due_on: '2026-05-31',
       unsplit: [],
     })
     expect(await statementOf(ann, '?month=2025-08')).toMatchObject({
@@ -136,6 +143,57 @@ describeEngines(async (engine) => {
     expect(await csv('2025-08')).toBe(
       `${head}Doubted Colt,2025-08-01,Vet,X-rays,50,1/2,,1/2 not on file.\r\n`,
     )
+  })
+
+  test('payments and credits pay the oldest charges first, are undone, and the balance is carried', async () => {
+    const pay = (paid_on: string, amount_cents: number, fields: object = {}) =>
+      call('POST', '/api/payments', { contact_id: bo, paid_on, amount_cents, ...fields })
+    await charge(mare, '2026-03-10', 30_000) // his part: 10,000
+    await pay('2026-04-03', 4000, { how: 'check', what: 'Check 1041' })
+    const credit = await pay('2026-05-20', 7000, { kind: 'credit' })
+    expect(credit.body).toMatchObject({ contact_name: 'Bo Lee', kind: 'credit', how: null })
+    const none = { current: 0, over_30: 0, over_60: 0, over_90: 0 }
+    expect(await statementOf(bo, '?month=2026-04')).toMatchObject({
+      months: ['2026-05', '2026-04', '2026-03'],
+      cents: null,
+      forward_cents: 10_000,
+      payments: [{ paid_on: '2026-04-03', kind: 'payment', what: 'Check 1041', amount_cents: 4000 }],
+      due: { cents: 6000, aging: { ...none, over_30: 6000 } },
+    })
+    expect(await statementOf(bo, '?month=2026-05')).toMatchObject({
+      forward_cents: 6000,
+      cents: 3300,
+      due: { cents: 2300, aging: { ...none, current: 2300 } },
+    })
+    expect((await statementOf(bo, '?month=2026-06')).due).toEqual({
+      cents: 2300,
+      aging: { ...none, over_30: 2300 },
+    })
+    const csv = await call('GET', `/api/contacts/${bo}/statement.csv?month=2026-05`)
+    const parts = csv.raw
+      .toString()
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(line.split(',')[6]))
+    expect(parts).toEqual([60, 33.33, -0.33, -70])
+    await undo(call, credit)
+    expect((await costsOf(bo)).balance).toEqual({
+      cents: 9300,
+      aging: { ...none, over_30: 3333, over_90: 5967 },
+    })
+    const { balances } = (await call('GET', '/api/balances')).body as {
+      balances: { name: string; cents: number }[]
+    }
+    expect(balances.map(({ name, cents }) => [name, cents])).toEqual([
+      ['Ann Roe', 26_600],
+      ['Bo Lee', 9300],
+    ])
+    expect((await call('GET', `/api/payments?contact_id=${ann}`)).body).toEqual([])
+    const refused = await call('DELETE', `/api/contacts/${bo}`)
+    expect(refused.body).toMatchObject({ detail: expect.stringContaining('1 payment') })
+    const lines = (await call('GET', '/api/activity')).body as { sentence: string }[]
+    expect(lines.map(({ sentence }) => sentence)).toContain('Bo Lee: credit of May 20, 2026 for $70.')
   })
 
   test('10,000 charges are summed in one answer, to the cent', async () => {

@@ -1,8 +1,11 @@
-import type { ContactCosts } from '@quarterpole/contract/costs'
-import { type Charged, type OwnerLine, ownerLines, sumOfLines } from '@quarterpole/contract/owner-lines'
-import type { costsOfContact } from '@quarterpole/db/queries/charge'
+import type { Balances, ContactCosts } from '@quarterpole/contract/costs'
+import { latestToday } from '@quarterpole/contract/day'
+import type { ContactId } from '@quarterpole/contract/ids'
+import { type Charged, type OwnerLine, linesByOwner, sumOfLines } from '@quarterpole/contract/owner-lines'
+import { balanceOf } from './balance.ts'
+import type { ledgerOf } from '@quarterpole/db/queries/charge'
 
-type Rows = Awaited<ReturnType<typeof costsOfContact>>
+export type Ledger = Awaited<ReturnType<typeof ledgerOf>>
 interface Amount {
   readonly amount_cents: number
   readonly is_credit: 0 | 1
@@ -14,33 +17,51 @@ export const signedCents = ({ amount_cents, is_credit }: Amount) =>
 export const sumOfCharges = (charges: readonly Amount[]) =>
   charges.reduce((sum, one) => sum + signedCents(one), 0)
 
-/** The owner's part of every charge of a day on which he owned a share, by day. */
-export const linesOfOwner = (id: number, { charges, shares }: Pick<Rows, 'charges' | 'shares'>) =>
-  ownerLines(
-    id,
+/** Each owner's part of every charge of a day on which he owned a share, by day. */
+export const linesOfOwners = ({ charges, shares }: Pick<Ledger, 'charges' | 'shares'>) =>
+  linesByOwner(
     charges.map((one) => ({ ...one, cents: signedCents(one) })),
     shares,
   )
+export const linesOfOwner = (id: number, rows: Pick<Ledger, 'charges' | 'shares'>) =>
+  linesOfOwners(rows).get(id) ?? []
 
-/** What a contact is to pay by month and year, and what was owed to it by year. */
-export const contactCosts = (id: number, rows: Rows): ContactCosts => ({
-  owed: newestFirst(Map.groupBy(linesOfOwner(id, rows), ({ charge }) => yearOf(charge))).map(
-    ([year, lines]) => ({
-      year,
-      cents: sumOfLines(lines),
-      months: newestFirst(Map.groupBy(lines, ({ charge }) => charge.charge_date.slice(0, 7))).map(
-        ([month, ofMonth]) => ({ month, cents: sumOfLines(ofMonth) }),
-      ),
-      unsplit: unsplitOf(lines),
-    }),
-  ),
-  charged: newestFirst(Map.groupBy(rows.charged, yearOf)).map(([year, charges]) => ({
+/** What a contact is to pay by month and year and in all, and what was owed to it by year. */
+export const contactCosts = (
+  lines: ReturnType<typeof linesOfOwner>,
+  { payments, charged, today }: Pick<Ledger, 'payments'> & { charged: readonly Charge[]; today: string },
+): ContactCosts => ({
+  balance: balanceOf(lines, payments, latestToday(today), today),
+  owed: newestFirst(Map.groupBy(lines, ({ charge }) => yearOf(charge))).map(([year, ofYear]) => ({
+    year,
+    cents: sumOfLines(ofYear),
+    months: newestFirst(Map.groupBy(ofYear, ({ charge }) => charge.charge_date.slice(0, 7))).map(
+      ([month, ofMonth]) => ({ month, cents: sumOfLines(ofMonth) }),
+    ),
+    unsplit: unsplitOf(ofYear),
+  })),
+  charged: newestFirst(Map.groupBy(charged, yearOf)).map(([year, charges]) => ({
     year,
     charges: charges.length,
     cents: sumOfCharges(charges),
   })),
 })
 
+/** What everyone owes who was billed or paid; the most first, of equal ones by name. */
+export function balancesOf(ledger: Ledger, today: string): Balances {
+  const { payments, shares } = ledger
+  const lines = linesOfOwners(ledger)
+  const paid = Map.groupBy(payments, ({ contact_id }) => contact_id as number)
+  const names = new Map([...payments, ...shares].map((row) => [row.contact_id as number, row.contact_name]))
+  return [...names]
+    .flatMap(([id, name]) => {
+      const found = balanceOf(lines.get(id) ?? [], paid.get(id) ?? [], latestToday(today), today)
+      return found === null ? [] : [{ contact_id: id as ContactId, name, ...found }] // from its row
+    })
+    .toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name) || a.contact_id - b.contact_id)
+}
+
+type Charge = Amount & Pick<Charged, 'charge_date'>
 const yearOf = ({ charge_date }: Pick<Charged, 'charge_date'>) => Number(charge_date.slice(0, 4))
 const newestFirst = <K extends number | string, V>(groups: ReadonlyMap<K, V>) =>
   [...groups].toSorted(([a], [b]) => (a < b ? 1 : -1))

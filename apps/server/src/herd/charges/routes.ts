@@ -1,5 +1,5 @@
 import { charge } from '@quarterpole/contract/charge'
-import { costsOfContact, costsOfHorse } from '@quarterpole/db/queries/charge'
+import { chargedBy, costsOfHorse, ledgerOf } from '@quarterpole/db/queries/charge'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import type { ContactId } from '@quarterpole/contract/ids'
 import { getStatement } from '@quarterpole/contract/statement'
@@ -11,7 +11,7 @@ import { type Services, today } from '../../platform/process/services.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { barnRecordOf } from '../records/barn-commands.ts'
 import { present } from '../records/serve-record.ts'
-import { contactCosts } from './contact-costs.ts'
+import { balancesOf, contactCosts, linesOfOwner } from './contact-costs.ts'
 import { horseCosts } from './horse-costs.ts'
 import { statementCsv, statementOf } from './statement.ts'
 
@@ -21,10 +21,16 @@ export const chargeHandlers = {
     const { charges, shares } = await costsOfHorse(db, params.id)
     return horseCosts(charges, shares)
   },
-  getContactCosts: async ({ db }, { params }) => {
+  getContactCosts: async (services, { params }) => {
+    const { db } = services
     await barnRecordOf(db, 'contact', params.id)
-    return contactCosts(params.id, await costsOfContact(db, params.id))
+    const ledger = await ledgerOf(db, params.id)
+    const charged = await chargedBy(db, params.id)
+    return contactCosts(linesOfOwner(params.id, ledger), { ...ledger, charged, today: today(services) })
   },
+  listBalances: async (services) => ({
+    balances: balancesOf(await ledgerOf(services.db, null), today(services)),
+  }),
   listChargesOfContact: async ({ db }, { params, query, reply }) => {
     await barnRecordOf(db, 'contact', params.id)
     const { rows, total } = await listRecords(db, 'charge', { ...query, contact_id: params.id })
@@ -42,6 +48,7 @@ export const chargeHandlers = {
 /** @throws {AppError} not_found */
 async function loadStatement(services: Services, id: ContactId, month: string | undefined) {
   const { name, address } = await barnRecordOf(services.db, 'contact', id)
-  const rows = await costsOfContact(services.db, id)
-  return statementOf({ id, name, address }, rows, { month, today: today(services) })
+  const ledger = await ledgerOf(services.db, id)
+  const about = { name, address, month, today: today(services) }
+  return statementOf(about, linesOfOwner(id, ledger), ledger.payments)
 }

@@ -1,26 +1,31 @@
 import { charge } from '@quarterpole/contract/charge'
+import { payment } from '@quarterpole/contract/payment'
 import { sumOfLines } from '@quarterpole/contract/owner-lines'
 import type { Statement } from '@quarterpole/contract/statement'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
+import { addDays } from '@quarterpole/contract/day'
 import { csvFile } from '../../platform/http/files.ts'
-import { linesOfOwner } from './contact-costs.ts'
+import { balanceOf } from './balance.ts'
+import type { Ledger, linesOfOwner } from './contact-costs.ts'
 
-interface Owner {
-  readonly id: number
+interface About {
   readonly name: string
   readonly address: string | null
+  readonly month: string | undefined
+  readonly today: string
 }
 type Line = ReturnType<typeof linesOfOwner>[number]
 
 /** An owner's statement of a month, or of the last that has a line; where none has, of the month of `today`. */
 export function statementOf(
-  { id, name, address }: Owner,
-  rows: Parameters<typeof linesOfOwner>[1],
-  { month: asked, today }: { month: string | undefined; today: string },
+  { name, address, month: asked, today }: About,
+  lines: readonly Line[],
+  payments: Ledger['payments'],
 ): Statement {
-  const lines = linesOfOwner(id, rows)
-  const months = [...new Set(lines.map(monthOf))].toReversed() // lines are in the order of their days
+  const months = [...new Set([...lines.map(monthOf), ...payments.map(monthPaid)])].toSorted().toReversed()
   const month = asked ?? months[0] ?? today.slice(0, 7)
+  const end = lastDay(month)
+  const due_on = today < end && today >= `${month}-01` ? today : end
   const ofMonth = lines.filter((line) => monthOf(line) === month)
   return {
     name,
@@ -40,6 +45,12 @@ export function statementOf(
       })
       .toSorted((a, b) => a.horse_name.localeCompare(b.horse_name) || a.horse_id - b.horse_id),
     cents: sumOfLines(ofMonth),
+    forward_cents: balanceOf(lines, payments, addDays(`${month}-01`, -1))?.cents ?? 0,
+    payments: payments
+      .filter((paid) => monthPaid(paid) === month)
+      .map(({ contact_id: _i, contact_name: _n, ...paid }) => paid),
+    due: balanceOf(lines, payments, end, due_on),
+    due_on,
     unsplit: ofMonth
       .filter(({ cents }) => cents === null)
       .map((line) => ({
@@ -51,6 +62,9 @@ export function statementOf(
   }
 }
 
+/** Of a month. */
+const lastDay = (month: string) => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
+const monthPaid = ({ paid_on }: { paid_on: string }) => paid_on.slice(0, 7)
 const monthOf = ({ charge: { charge_date } }: Line) => charge_date.slice(0, 7)
 const shown = ({ share, charge: { id, charge_date, kind, what, cents } }: Line) => ({
   id,
@@ -61,14 +75,27 @@ const shown = ({ share, charge: { id, charge_date, kind, what, cents } }: Line) 
   share,
 })
 
-/** A line a charge; what isn't billed has no part. */
-export const statementCsv = ({ horses, unsplit }: Statement): string =>
+/** A line a charge and a payment; what isn't billed has no part, and the parts add up to what is due. */
+export const statementCsv = ({ month, forward_cents, horses, payments, unsplit }: Statement): string =>
   csvFile(
     ['horse', 'date', 'for', 'what', 'amount', 'share', 'part', 'not billed because'],
     [
+      ...(forward_cents === 0
+        ? []
+        : [[null, `${month}-01`, 'Balance brought forward', null, null, null, forward_cents / 100, null]]),
       ...horses.flatMap(({ horse_name, lines }) =>
         lines.map((line) => [...cells(horse_name, line), line.cents / 100, null]),
       ),
+      ...payments.map(({ paid_on, kind, how, what, amount_cents }) => [
+        null,
+        paid_on,
+        payment.fields.kind.words?.[kind] ?? kind,
+        what ?? (how && payment.fields.how.words?.[how]) ?? null,
+        null,
+        null,
+        -amount_cents / 100,
+        null,
+      ]),
       ...unsplit.map((line) => [...cells(line.horse_name, line), null, line.why]),
     ],
   )

@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
-import { type BarnRecordName, type RecordName, records } from '@quarterpole/contract/records'
+import { type BarnRecordName, isOfContact, type RecordName, records } from '@quarterpole/contract/records'
 import { isReference } from '@quarterpole/contract/reference'
 import type { Db } from '@quarterpole/db/open'
 import type { RowRef } from '@quarterpole/db/queries/change'
@@ -17,10 +17,10 @@ import type { Written } from '../../history/activity/written.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { entryOf } from './entry-commands.ts'
 import { plural } from '../../platform/words/words.ts'
-import { type RecordInput, type Served, storedAs } from './record-commands.ts'
+import { checkReferences, forReaders, type RecordInput, type Served, storedAs } from './record-commands.ts'
 import { checkFacts, editedFields } from './record-rules.ts'
 
-/** The row of a record of the barn. @throws {AppError} not_found */
+/** The row of a record of the barn or of a contact. @throws {AppError} not_found */
 export const barnRecordOf = <T extends BarnRecordName>(
   db: Db,
   name: T,
@@ -37,6 +37,7 @@ export const addBarnRecord = <T extends BarnRecordName>(
 ): Promise<Written<number>> =>
   writeLogged(db, async (trx) => {
     checkFacts(name, rules, { facts, horse: null, today })
+    await checkReferences(trx, name, facts)
     const id = Number(await insertRecords(trx, name, [storedAs<T>(facts)]))
     const row = await barnRecordOf(trx, name, id)
     return { ...lineOf(name, row, 'added', rules.added(row)), made: [refOf(name, id)] }
@@ -53,11 +54,12 @@ export const editBarnRecord = <T extends BarnRecordName>(
     const before = await barnRecordOf(trx, name, id)
     const facts = rest as unknown as RecordInput<T> // what is left of it
     checkFacts(name, rules, { facts, horse: null, today })
+    await checkReferences(trx, name, facts)
     await watch([refOf(name, id)])
     if ((await updateRecord(trx, name, { ...storedAs<T>(facts), id, version })) === 'stale')
       throw new AppError(
         'conflict',
-        `Someone else changed ${before.name} meanwhile. Reload the ${records[name].noun} and edit it again.`,
+        `Someone else changed ${calledOf(before)} meanwhile. Reload the ${records[name].noun} and edit it again.`,
       )
     const after = await barnRecordOf(trx, name, id)
     const edits = editWords(Object.values(editedFields(records[name].fields, before, after)))
@@ -72,13 +74,13 @@ export const deleteBarnRecord = <T extends BarnRecordName>(
 ): Promise<Written<number>> =>
   writeLogged(db, async (trx, watch) => {
     const row = await barnRecordOf(trx, name, id)
-    await checkUnused(trx, name, row)
+    await checkUnused(trx, name, { id, called: calledOf(row) })
     await watch([refOf(name, id)])
     await removeRecord(trx, name, id)
-    return { ...lineOf(name, row, 'removed', `${(rules.removed ?? rules.one)(row)} deleted`), subject: null }
+    return { ...lineOf(name, row, 'removed', `${(rules.removed ?? rules.one)(row)} deleted`) }
   })
 
-async function checkUnused(db: Db, name: BarnRecordName, { id, name: called }: { id: number; name: string }) {
+async function checkUnused(db: Db, name: BarnRecordName, { id, called }: { id: number; called: string }) {
   if (!isReference(name)) return
   const referring = await rowsNaming(db, referencesTo(name), id)
   // Only records refer to them.
@@ -94,14 +96,20 @@ async function checkUnused(db: Db, name: BarnRecordName, { id, name: called }: {
 
 const refOf = (name: BarnRecordName, id: number): RowRef => [name, id]
 
-const lineOf = (
-  name: BarnRecordName,
-  row: { id: number; name: string },
+/** Its name, or its contact's. */
+const calledOf = (row: object) => String(Reflect.get(row, 'name') ?? Reflect.get(row, 'contact_name'))
+
+function lineOf<T extends BarnRecordName>(
+  name: T,
+  row: NamedRecord<T>,
   event: 'added' | 'edited' | 'removed',
-  said: string,
-) => ({
-  id: row.id,
-  subject: { noun: name, id: row.id },
-  kind: `${name}_${event}` as ActivityKind, // every record has these three
-  sentence: `${row.name}: ${said}.`,
-})
+  words: string,
+) {
+  const whose = isOfContact(name) ? { noun: 'contact', id: Reflect.get(row, 'contact_id') as number } : null // it has one
+  return {
+    id: row.id,
+    subject: whose ?? (event === 'removed' ? null : { noun: name as string, id: row.id }),
+    kind: `${name}_${event}` as ActivityKind, // every record has these three
+    sentence: `${calledOf(row)}: ${forReaders(name, words)}.`,
+  }
+}

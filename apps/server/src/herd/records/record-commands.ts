@@ -61,7 +61,7 @@ export const entriesOf = <T extends HorseRecordName>({
 }
 
 /** What a line says of a record; nothing to those who may not read it. */
-function forReaders(name: HorseRecordName, words: string): string {
+export function forReaders(name: RecordName, words: string): string {
   const need = privateRead(records[name])
   return need === undefined ? words : partFor(need, words, `${records[name].nouns} changed`)
 }

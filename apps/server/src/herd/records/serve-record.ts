@@ -4,6 +4,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import {
   type BarnRecordName,
   type HorseRecordName,
+  isOfContact,
   isOfHorse,
   type RecordName,
   records,
@@ -122,7 +123,9 @@ function serveBarnRecord<T extends BarnRecordName>(served: Served<T>): RecordHan
   }
   const handlers = {
     [`list${capital(plural)}`]: async ({ db }: Services, { query, reply }: BarnListCall) => {
-      const { rows, total } = await listBarnRecords(db, name, query)
+      const { rows, total } = await (isOfContact(name)
+        ? listRecords(db, name, query)
+        : listBarnRecords(db, name, query))
       reply.header('x-total-count', total)
       return rows.map(shown)
     },
@@ -146,7 +149,7 @@ function serveBarnRecord<T extends BarnRecordName>(served: Served<T>): RecordHan
 
 type BarnListCall = Call<
   undefined,
-  { search?: string; only?: string; limit?: number; offset?: number },
+  { search?: string; only?: string; contact_id?: number; limit?: number; offset?: number },
   undefined
 >
 type ListCall = Call<undefined, { horse_id?: HorseId; limit?: number; offset?: number }, undefined>

@@ -16,6 +16,7 @@ export const PAGES = [
   '/horses/:id',
   '/horses/:id/career',
   '/horses/:id/foals',
+  '/horses/:id/keep-paying',
   '/tracks',
   '/injuries',
   '/withdrawals',

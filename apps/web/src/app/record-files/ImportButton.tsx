@@ -1,12 +1,10 @@
 import type { RecordKind } from '@quarterpole/contract/record-kinds'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { IMPORT_WORDS } from './import-words.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the page needs no dialog until it is asked for.
-const ImportDialog = lazy(() =>
-  import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
-)
+const ImportDialog = splitOff(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 /** Opens the import of one kind of record over the page it is on. */
 export function ImportButton({ kind, small = false }: { kind: RecordKind; small?: boolean }) {
@@ -21,11 +19,7 @@ export function ImportButton({ kind, small = false }: { kind: RecordKind; small?
       >
         Import
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ImportDialog kind={kind} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ImportDialog kind={kind} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../ui/may.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import type { Shareable } from './ShareDialog.tsx'
+import { splitOff } from '../../ui/split-off.tsx'
 
-const ShareDialog = lazy(() =>
-  import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })),
-)
+const ShareDialog = splitOff(async () => (await import('./ShareDialog.tsx')).ShareDialog)
 
 /** "Share", for those who may; opens the dialog. */
 export function ShareButton({
@@ -19,11 +18,7 @@ export function ShareButton({
       <Button {...look} onClick={() => setOpen(true)}>
         Share
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ShareDialog of={of} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog of={of} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,13 +1,11 @@
 import { MAX_AT_ONCE } from '@quarterpole/contract/limits'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { HorseFilter } from '../../herd/horses/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { count } from '../../ui/words/number.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the list needs no form.
-const ForManyDialog = lazy(() =>
-  import('./ForManyDialog.tsx').then((module) => ({ default: module.ForManyDialog })),
-)
+const ForManyDialog = splitOff(async () => (await import('./ForManyDialog.tsx')).ForManyDialog)
 
 const BUTTONS = {
   care: { need: 'createCareForMany', words: (these: string) => `Add care to ${these}` },
@@ -36,11 +34,7 @@ export function EnterForHorses({ of, filter, total }: EnterForHorsesProps) {
       >
         {words(total === 1 ? 'this horse' : `these ${count(total)}`)}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ForManyDialog of={of} filter={filter} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ForManyDialog of={of} filter={filter} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import type { HorseSearch } from '../../herd/horses/horse-search.ts'
 import type { HorseFilter } from '../../herd/horses/queries.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the list needs none of the dialogs.
-const HorseDetails = lazy(() =>
-  import('../horse-details/HorseDetails.tsx').then((module) => ({ default: module.HorseDetails })),
+const HorseDetails = splitOff(async () => (await import('../horse-details/HorseDetails.tsx')).HorseDetails)
+const HorseFormDialog = splitOff(
+  async () => (await import('../../herd/horses/HorseFormDialog.tsx')).HorseFormDialog,
 )
-const HorseFormDialog = lazy(() =>
-  import('../../herd/horses/HorseFormDialog.tsx').then((module) => ({ default: module.HorseFormDialog })),
-)
-const PedigreeDialog = lazy(() =>
-  import('../../herd/pedigree/PedigreeDialog.tsx').then((module) => ({ default: module.PedigreeDialog })),
+const PedigreeDialog = splitOff(
+  async () => (await import('../../herd/pedigree/PedigreeDialog.tsx')).PedigreeDialog,
 )
 
 /** The dialog in the address; closing it goes back to the list. */
@@ -22,7 +19,7 @@ export function HorseDialogs({ search, filter }: { search: HorseSearch; filter: 
     follow(paths.horses(filter, dialog), { keepScroll: true })
   const close = () => to({})
   return (
-    <Suspense fallback={null}>
+    <>
       {search.details !== undefined && (
         <HorseDetails
           // Keyed by the horse, so that a delete question is not carried over to the next.
@@ -56,6 +53,6 @@ export function HorseDialogs({ search, filter }: { search: HorseSearch; filter: 
           detailsHref={paths.horses(filter, { details: search.pedigree })}
         />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../app/api/error.ts'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { useTitle } from '../../app/title.ts'
@@ -24,18 +24,17 @@ import { SECTIONS } from './horse-sections.tsx'
 import { recordQuery } from './queries.ts'
 import { RecordLine } from './RecordLine.tsx'
 import { usePageRole } from './use-page-role.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-const HorseFormDialog = lazy(() =>
-  import('../../herd/horses/HorseFormDialog.tsx').then((module) => ({ default: module.HorseFormDialog })),
+const HorseFormDialog = splitOff(
+  async () => (await import('../../herd/horses/HorseFormDialog.tsx')).HorseFormDialog,
 )
-const MergeHorsesDialog = lazy(() =>
-  import('../../herd/merge/MergeHorsesDialog.tsx').then((module) => ({ default: module.MergeHorsesDialog })),
+const MergeHorsesDialog = splitOff(
+  async () => (await import('../../herd/merge/MergeHorsesDialog.tsx')).MergeHorsesDialog,
 )
-const RecordDialog = lazy(() =>
-  import('../horse-details/RecordDialog.tsx').then((module) => ({ default: module.RecordDialog })),
-)
-const PedigreeDialog = lazy(() =>
-  import('../../herd/pedigree/PedigreeDialog.tsx').then((module) => ({ default: module.PedigreeDialog })),
+const RecordDialog = splitOff(async () => (await import('../horse-details/RecordDialog.tsx')).RecordDialog)
+const PedigreeDialog = splitOff(
+  async () => (await import('../../herd/pedigree/PedigreeDialog.tsx')).PedigreeDialog,
 )
 
 /** Everything on file about one horse. */
@@ -92,9 +91,7 @@ function Content({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
           })}
         </>
       )}
-      <Suspense fallback={null}>
-        {form !== null && <RecordDialog horse={horse} form={form} onClose={() => setForm(null)} />}
-      </Suspense>
+      {form !== null && <RecordDialog horse={horse} form={form} onClose={() => setForm(null)} />}
     </div>
   )
 }
@@ -111,10 +108,10 @@ function OpenDialog({ horse, open }: { horse: Horse; open: HorsePageSearch['open
   const follow = useFollow()
   const close = () => follow(paths.horse(id), { keepScroll: true })
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'edit' && <HorseFormDialog id={id} onClose={close} onSaved={close} />}
       {open === 'merge' && <MergeHorsesDialog horse={horse} onClose={close} />}
       {open === 'pedigree' && <PedigreeDialog id={id} onClose={close} detailsHref={paths.horse(id)} />}
-    </Suspense>
+    </>
   )
 }

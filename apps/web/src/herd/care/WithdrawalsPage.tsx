@@ -1,6 +1,6 @@
 import { timeWords } from '@quarterpole/contract/clear-on'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRemove } from '../../app/activity/use-remove.ts'
 import { write } from '../../app/api/client.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
@@ -14,11 +14,9 @@ import { Dim, Muted } from '../../ui/Words.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { RowActions } from '../records/RecordSection.tsx'
 import { type WithdrawalEntry, withdrawalsQuery } from './queries.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the list needs no form.
-const RecordForm = lazy(() =>
-  import('../records/RecordForm.tsx').then((module) => ({ default: module.RecordForm })),
-)
+const RecordForm = splitOff(async () => (await import('../records/RecordForm.tsx')).RecordForm)
 
 /** The barn's own table of withdrawal times, each with its source. */
 export function WithdrawalsPage() {
@@ -43,15 +41,13 @@ export function WithdrawalsPage() {
         <WithdrawalTable entries={data} onEdit={setOpen} />
       )}
       {open !== null && (
-        <Suspense fallback={null}>
-          <RecordForm
-            name="withdrawal"
-            horse={null}
-            record={open === 'new' ? null : open}
-            words={{}}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <RecordForm
+          name="withdrawal"
+          horse={null}
+          record={open === 'new' ? null : open}
+          words={{}}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   )

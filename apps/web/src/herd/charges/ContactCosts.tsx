@@ -13,15 +13,22 @@ import { dayOf, monthOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
 import type { RecordOf } from '../records/record-calls.ts'
+import { BalanceOfContact } from './Balance.tsx'
 import { chargesOfContactQuery, contactCostsQuery } from './queries.ts'
 
-/** What a contact is to pay by shares, and what was owed to it; nothing where neither is on file. */
-export function CostsOfContact({ id, name }: { id: number; name: string }) {
+type Contact = Pick<RecordOf<'contact'>, 'id' | 'name' | 'is_owner' | 'is_mare_owner'>
+
+/** What an owner owes and paid, his part of the costs, and what was owed to the contact; nothing where none is on file. */
+export function CostsOfContact({ contact }: { contact: Contact }) {
+  const { id, name } = contact
   const { data, error, refetch } = useQuery(contactCostsQuery(id))
   if (data === undefined)
     return <NotLoaded what="the costs" error={error} onRetry={refetch} rows={2} columns={3} />
   return (
     <>
+      {(data.balance !== null || data.owed.length > 0 || contact.is_owner || contact.is_mare_owner) && (
+        <BalanceOfContact contact={contact} balance={data.balance} />
+      )}
       {data.owed.length > 0 && <OwedByContact id={id} years={data.owed} />}
       {data.charged.length > 0 && (
         <Section title={`Owed to ${name}`}>

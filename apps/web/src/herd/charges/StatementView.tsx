@@ -1,5 +1,7 @@
+import { capital } from '@quarterpole/contract/capital'
 import { dollarsAndCents } from '@quarterpole/contract/cents'
 import { formFacts } from '@quarterpole/contract/form-facts'
+import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../app/api/client.ts'
 import { paths } from '../../app/paths.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
@@ -8,13 +10,15 @@ import { EmptyState } from '../../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { dayOf, longMonthOf } from '../../ui/words/day.ts'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
+import { Aging, paymentWords } from './Balance.tsx'
 
 type Statement = ReplyOf<'getStatement'>
 type Line = Statement['horses'][number]['lines'][number] | Statement['unsplit'][number]
 
 /** The lines by horse with their sums, and what isn't billed. */
-export function StatementView({ name, address, month, horses, cents, unsplit }: Statement) {
-  if (horses.length === 0 && unsplit.length === 0)
+export function StatementView(statement: Statement) {
+  const { name, address, month, horses, cents, unsplit, due } = statement
+  if (due === null && unsplit.length === 0)
     return (
       <EmptyState level={2} title={`Nothing to bill for ${longMonthOf(month)}`}>
         No charge of this month is of a day on which {name} owned a share of the horse.
@@ -23,11 +27,58 @@ export function StatementView({ name, address, month, horses, cents, unsplit }: 
   return (
     <Stack gap={4} shrinks>
       {address !== null && <p className={look({ lines: true })}>{address}</p>}
-      {cents === null ? <p>Nothing could be billed.</p> : <Billed horses={horses} cents={cents} />}
+      {due !== null && <Sums {...statement} due={due} />}
+      {cents === null ? <p>No charge is billed for this month.</p> : <Billed horses={horses} cents={cents} />}
       {unsplit.length > 0 && <Unsplit lines={unsplit} />}
     </Stack>
   )
 }
+
+/** From what was owed to what is due, and its age. */
+const Sums = ({
+  month,
+  forward_cents,
+  cents,
+  payments,
+  due,
+  due_on,
+}: Statement & { due: NonNullable<Statement['due']> }) => (
+  <Section title="Balance" level={3} place="sub">
+    <Stack gap={4} shrinks>
+      <Table caption="Balance" entries="1fr auto" dense left>
+        <tbody>
+          <Sum said="Balance brought forward" cents={forward_cents} />
+          <Sum said={`Charges of ${longMonthOf(month)}`} cents={cents ?? 0} />
+          {payments.map((one) => (
+            <Sum
+              key={one.id}
+              said={[`${capital(paymentWords(one))} of ${dayOf(one.paid_on)}`, one.what]
+                .filter(Boolean)
+                .join(' · ')}
+              cents={-one.amount_cents}
+            />
+          ))}
+          <Sum
+            said={
+              <b>
+                {due.cents < 0 ? 'Paid ahead' : 'Balance due'}, {dayOf(due_on)}
+              </b>
+            }
+            cents={<b>{dollarsAndCents(Math.abs(due.cents))}</b>}
+          />
+        </tbody>
+      </Table>
+      <Aging balance={due} />
+    </Stack>
+  </Section>
+)
+
+const Sum = ({ said, cents }: { said: ReactNode; cents: ReactNode }) => (
+  <tr>
+    <RowHead>{said}</RowHead>
+    <Td num>{typeof cents === 'number' ? dollarsAndCents(cents) : cents}</Td>
+  </tr>
+)
 
 const Billed = ({ horses, cents }: { horses: Statement['horses']; cents: number }) => (
   <>
@@ -74,7 +125,7 @@ const Billed = ({ horses, cents }: { horses: Statement['horses']; cents: number 
       <tbody>
         <tr>
           <RowHead colSpan={4}>
-            <b>To pay</b>
+            <b>Charges</b>
           </RowHead>
           <Td num>
             <b>{dollarsAndCents(cents)}</b>

@@ -25,6 +25,24 @@ export const statementQuery = (id: number, month: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
+/** Who owes, the most first. */
+export const balancesQuery = queryOptions({
+  queryKey: ['contacts', 'balances'],
+  queryFn: ({ signal }) => call('listBalances', { signal }),
+})
+
+/** What a contact paid, newest first. */
+export const paymentsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['payments', id],
+    queryFn: ({ pageParam, signal }) =>
+      callWithTotal('listPayments', {
+        query: { contact_id: id, limit: CHUNK, offset: pageParam },
+        signal,
+      }),
+    ...inChunks(CHUNK),
+  })
+
 /** What was owed to a contact, newest first. */
 export const chargesOfContactQuery = (id: number) =>
   infiniteQueryOptions({

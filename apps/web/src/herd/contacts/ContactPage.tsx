@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { useRemove } from '../../app/activity/use-remove.ts'
 import { addressOf, write } from '../../app/api/client.ts'
 import { ApiError, detailOf } from '../../app/api/error.ts'
@@ -23,14 +23,10 @@ import { readContactSearch } from './contacts-search.ts'
 import { horsesNamingQuery, type NamingHorse } from './queries.ts'
 import { SharesOfContact } from './SharesOfContact.tsx'
 import { EmailLink, PhoneLink } from './ReachLinks.tsx'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the page needs no form.
-const RecordForm = lazy(() =>
-  import('../records/RecordForm.tsx').then((module) => ({ default: module.RecordForm })),
-)
-const MergeDialog = lazy(() =>
-  import('./MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
-)
+const RecordForm = splitOff(async () => (await import('../records/RecordForm.tsx')).RecordForm)
+const MergeDialog = splitOff(async () => (await import('./MergeDialog.tsx')).MergeDialog)
 
 /** One contact: how to reach him, and the horses that name him. */
 export function ContactPage({ id }: { id: number }) {
@@ -60,19 +56,17 @@ export function ContactPage({ id }: { id: number }) {
         <SharesOfContact id={id} />
       </May>
       <May need="getContactCosts">
-        <CostsOfContact id={id} name={data.name} />
+        <CostsOfContact contact={data} />
       </May>
       <Section title="Horses">
         <PagedList query={horses} what="the horses" rows={4} columns={2}>
           {(named, total) => <NamedHorses horses={named} total={total} name={data.name} />}
         </PagedList>
       </Section>
-      <Suspense fallback={null}>
-        {search.open === 'edit' && (
-          <RecordForm name="contact" horse={null} record={data} words={{}} onClose={close} />
-        )}
-        {search.open === 'merge' && <MergeDialog contact={data} onClose={close} />}
-      </Suspense>
+      {search.open === 'edit' && (
+        <RecordForm name="contact" horse={null} record={data} words={{}} onClose={close} />
+      )}
+      {search.open === 'merge' && <MergeDialog contact={data} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { addressOf } from '../../app/api/client.ts'
 import { CountLine, PagedList } from '../../app/PagedList.tsx'
 import { paths } from '../../app/paths.ts'
@@ -9,26 +8,29 @@ import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SearchField, SelectField } from '../../ui/Field.tsx'
 import { Row } from '../../ui/Layout.tsx'
+import { useMay } from '../../ui/may.ts'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { CONTACT_ROLES } from '@quarterpole/contract/contact-roles'
+import { WhoOwes } from '../charges/WhoOwes.tsx'
 import { ContactTable } from './ContactTable.tsx'
 import { type ContactsSearch, readContactsSearch } from './contacts-search.ts'
 import { type ContactFilter, contactPagesQuery } from './queries.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the list needs no form.
-const RecordForm = lazy(() =>
-  import('../records/RecordForm.tsx').then((module) => ({ default: module.RecordForm })),
-)
+const RecordForm = splitOff(async () => (await import('../records/RecordForm.tsx')).RecordForm)
 
 const ROLES = [{ value: '', label: 'Everyone' }, ...CONTACT_ROLES.map(([value, label]) => ({ value, label }))]
+
+const OWES = 'owes'
 
 /** The people and firms the barn deals with. */
 export function ContactsPage() {
   const { search } = useAddress(paths.contacts(), readContactsSearch)
   const { q } = search
-  const who = CONTACT_ROLES.map(([role]) => role).find((role) => role === search.who)
+  const choices = useMay('listBalances') ? [...ROLES, { value: OWES, label: 'Who owes' }] : ROLES
+  const who = choices.find(({ value }) => value !== '' && value === search.who)?.value
   const follow = useFollow()
   const show = (part: ContactsSearch) =>
     follow(paths.contacts({ q, who, ...part }), { replace: true, keepScroll: true })
@@ -66,23 +68,21 @@ export function ContactsPage() {
           <SelectField
             label="Who"
             value={who ?? ''}
-            choices={ROLES}
+            choices={choices}
             onChange={(next) => show({ who: next })}
           />
         </Row>
       </search>
-      <List q={q} who={who} />
+      {who === OWES ? <WhoOwes q={q} /> : <List q={q} who={who} />}
       {search.add !== undefined && (
-        <Suspense fallback={null}>
-          <RecordForm
-            name="contact"
-            horse={null}
-            record={null}
-            words={{}}
-            onSaved={({ id }) => follow(paths.contact(id))}
-            onClose={() => follow(paths.contacts({ q, who }), { keepScroll: true })}
-          />
-        </Suspense>
+        <RecordForm
+          name="contact"
+          horse={null}
+          record={null}
+          words={{}}
+          onSaved={({ id }) => follow(paths.contact(id))}
+          onClose={() => follow(paths.contacts({ q, who }), { keepScroll: true })}
+        />
       )}
     </>
   )

@@ -1,5 +1,7 @@
 import { dollarsSaid } from '@quarterpole/contract/cents'
 import { formFacts } from '@quarterpole/contract/form-facts'
+import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
 import { May } from '../../ui/may.ts'
 import { Mark } from '../../ui/Marks.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -23,7 +25,12 @@ export function Nominations(props: RecordsProps<DefinedForm>) {
         line={({ race, amount_cents, status, due_on }) => (
           <>
             <b>{dollarsSaid(amount_cents)}</b> {race}{' '}
-            {status === null && due_on < today && <Mark tone="danger">past due</Mark>}
+            {status === null &&
+              (due_on < today ? (
+                <Mark tone="danger">past due</Mark>
+              ) : (
+                <Anchor href={paths.keepPaying(props.horse.id, { race })}>Keep paying?</Anchor>
+              ))}
           </>
         )}
         facts={(one) => [formFacts.nomination.kind.words[one.kind].toLowerCase(), stateOf(one), one.notes]}

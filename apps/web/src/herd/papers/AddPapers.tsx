@@ -110,11 +110,10 @@ export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
         break
       }
     }
-    if (saved.length > 0) {
+    if (refused) setBusy(false) // a notice would lie over the buttons, and the dialog says what was saved
+    else if (saved.length > 0)
       done(savedWords(horse, saved.length), saved.length === 1 ? saved[0]?.activityId : undefined)
-      await invalidateAfter(client, 'record')
-    }
-    setBusy(false)
+    if (saved.length > 0) await invalidateAfter(client, 'record')
     if (refused) return
     if (saved.length < sendings.length) notify('progress', WAITING_NOTICE)
     onClose()

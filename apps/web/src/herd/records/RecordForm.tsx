@@ -28,8 +28,12 @@ export interface RecordFormProps {
   onSaved?: ((record: RecordOf) => void) | undefined
 }
 
-function titleOf(noun: string, horse: ChosenHorse | null, edited: string | null): string {
-  if (!horse) return edited === null ? `Add ${withArticle(noun)}` : `Edit ${edited}`
+function titleOf(name: RecordName, horse: ChosenHorse | null, edited: string | null): string {
+  const { of, noun } = recordFacts[name]
+  if (!horse)
+    return edited === null
+      ? `Add ${withArticle(noun)}`
+      : `Edit ${of === 'contact' ? `${noun} ` : ''}${edited}`
   return edited === null ? `Record ${withArticle(noun)} of ${horse.name}` : `Edit ${horse.name}’s ${noun}`
 }
 
@@ -74,14 +78,14 @@ export function RecordForm({
     said: (saved) =>
       'horse_name' in saved
         ? `${saved.horse_name}: ${words.saved?.(saved) ?? `${noun} ${whichOf(name, saved)}`} saved`
-        : `${whichOf(name, saved)} saved`,
+        : `${'contact_name' in saved ? `${saved.contact_name}: ${noun} ` : ''}${whichOf(name, saved)} saved`,
     onClose,
     onLeave: onSaved,
     readNow: () => recordNow(client, subject),
   })
   return (
     <FormDialog
-      title={titleOf(noun, horse, record && whichOf(name, record))}
+      title={titleOf(name, horse, record && whichOf(name, record))}
       noun={noun}
       save={`Save ${noun}`}
       busy={form.busy}

@@ -1,6 +1,6 @@
 import { rulesInForce } from '@quarterpole/contract/semen-clock'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRemove } from '../../app/activity/use-remove.ts'
 import { write } from '../../app/api/client.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
@@ -16,11 +16,9 @@ import { Dim, Muted } from '../../ui/Words.tsx'
 import { draftOf } from '../records/record-draft.ts'
 import { RowActions } from '../records/RecordSection.tsx'
 import { type RegistryRule, rulesQuery } from './queries.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the list needs no form.
-const RecordForm = lazy(() =>
-  import('../records/RecordForm.tsx').then((module) => ({ default: module.RecordForm })),
-)
+const RecordForm = splitOff(async () => (await import('../records/RecordForm.tsx')).RecordForm)
 
 type Rule = ReturnType<typeof rulesInForce<RegistryRule>>[number]
 const isOwn = (rule: Rule): rule is RegistryRule => 'id' in rule
@@ -48,16 +46,14 @@ export function RegistryRulesPage() {
         <RulesTable rules={rulesInForce(data)} onEdit={setOpen} />
       )}
       {open !== null && (
-        <Suspense fallback={null}>
-          <RecordForm
-            name="rule"
-            horse={null}
-            record={open !== 'new' && isOwn(open) ? open : null}
-            {...(open !== 'new' && !isOwn(open) && { preset: draftOf('rule', open) })}
-            words={{}}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <RecordForm
+          name="rule"
+          horse={null}
+          record={open !== 'new' && isOwn(open) ? open : null}
+          {...(open !== 'new' && !isOwn(open) && { preset: draftOf('rule', open) })}
+          words={{}}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   )

@@ -41,6 +41,15 @@ export const race: ModelCard = {
       ],
     },
     {
+      id: 'keep-paying',
+      title: 'Whether to keep paying for a race',
+      paragraphs: [
+        'Each payment buys two things: a chance at the purse, and the right to decide again later, when the horse’s starts have told more. So the last payment is figured first, then the one before it, back to today (backward induction, Bellman 1957). A payment pays when staying in is worth more than it costs.',
+        'The horse’s ability is that of the career line on race day, with its doubt. Starts on the way narrow it. Making the final means being among the fastest of the trials; what a place there earns is set against the better half of the field, which the trials pick. A late nomination or a supplement is a second chance at its price.',
+        'The purse, the field and the chance of being fit are what you type: none of it is on file. “Too close to call” means the answer turns with the field as far off as you said it may be. What was paid before is gone either way and isn’t counted.',
+      ],
+    },
+    {
       id: 'protocol',
       title: 'Test it on your track',
       paragraphs: [
@@ -55,11 +64,12 @@ export const race: ModelCard = {
     'A strike rate is a habit, not a cause: good jockeys get good horses.',
     'Trouble that hits several runners at once (a bad gate) isn’t modeled.',
     'In an owner’s file the rivals are often unknown, and what isn’t on file can’t be counted.',
+    'Keeping paid up: a stallion prospect’s worth, breeders’ awards and the bill for training aren’t in it.',
   ],
   sources: [
     'Bolton & Chapman 1986, Manage. Sci. 32:1040; Benter 1994: chances of winning from features',
     'Henery 1981; Thurstone 1927: order of finish from bell curves',
     'Bacon-Shone, Lo & Busche 1992: bell curves describe finishing orders better than other shapes',
   ],
-  docs: ['race-model.md', 'race-order.md', 'held-out-test.md'],
+  docs: ['race-model.md', 'race-order.md', 'held-out-test.md', 'keep-paying.md'],
 }

@@ -1,6 +1,5 @@
 import { CountLine, PagedList } from '../../app/PagedList.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTitle } from '../../app/title.ts'
 import { horseQuery } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
@@ -18,14 +17,12 @@ import { outFinding } from './out-first.ts'
 import { InjuryList } from './InjuryList.tsx'
 import { type InjurySearch, readInjurySearch } from './injury-search.ts'
 import { injuryQuery, type InjuryStatus, useInjuries, useInjuryPages } from '../injuries/use-injuries.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the list needs neither.
-const InjuryFormDialog = lazy(() =>
-  import('../injuries/InjuryFormDialog.tsx').then((module) => ({ default: module.InjuryFormDialog })),
+const InjuryFormDialog = splitOff(
+  async () => (await import('../injuries/InjuryFormDialog.tsx')).InjuryFormDialog,
 )
-const ImpactSheet = lazy(() =>
-  import('./ImpactSheet.tsx').then((module) => ({ default: module.ImpactSheet })),
-)
+const ImpactSheet = splitOff(async () => (await import('./ImpactSheet.tsx')).ImpactSheet)
 
 const filters: readonly { value: InjuryStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -104,10 +101,10 @@ function Dialogs({ status, add, horse, edit }: InjurySearch) {
   const follow = useFollow()
   const close = () => follow(paths.injuries(status), { keepScroll: true })
   return (
-    <Suspense fallback={null}>
+    <>
       {add !== undefined && <NewInjury horse={horse} onClose={close} />}
       {edit !== undefined && <InjuryFormDialog key={edit} id={edit} onClose={close} />}
-    </Suspense>
+    </>
   )
 }
 
@@ -166,13 +163,11 @@ function ListAndSheet({ status, impact }: InjurySearch) {
       onChoose={open}
       onClose={() => follow(paths.injuries(status), { keepScroll: true })}
       sheet={(id, actions) => (
-        <Suspense fallback={null}>
-          <ImpactSheet
-            id={id}
-            {...actions}
-            onEdit={() => follow(paths.injuries(status, { edit: id }), { keepScroll: true })}
-          />
-        </Suspense>
+        <ImpactSheet
+          id={id}
+          {...actions}
+          onEdit={() => follow(paths.injuries(status, { edit: id }), { keepScroll: true })}
+        />
       )}
     >
       <List status={status} chosen={impact} />

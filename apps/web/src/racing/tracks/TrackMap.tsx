@@ -1,6 +1,5 @@
 import { ALTITUDE_BOOST_M } from '@quarterpole/contract/limits'
 import { startingNumber } from '@quarterpole/contract/number-word'
-import { lazy, Suspense } from 'react'
 import { count } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -19,9 +18,10 @@ import ink from '../../ui/charts/Ink.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './TrackMap.module.css'
 import type { Track } from '../../app/tracks.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
 // Split off: the borders are as large as the rest of the page.
-const MapLand = lazy(() => import('./MapLand.tsx').then((module) => ({ default: module.MapLand })))
+const MapLand = splitOff(async () => (await import('./MapLand.tsx')).MapLand)
 
 /** Half a target of 24 px. */
 const REACH = 12
@@ -72,9 +72,7 @@ function Drawing({ tracks, sheet }: { tracks: readonly Track[]; sheet: Sheet }) 
       aria-label="Map of the tracks; arrow keys move between them, the list has the same"
     >
       <g aria-hidden="true">
-        <Suspense fallback={null}>
-          <MapLand sheet={sheet} />
-        </Suspense>
+        <MapLand sheet={sheet} />
         <StateNames sheet={sheet} labels={labels} marks={marks.map(({ at }) => at)} />
         <Labels labels={labels} />
       </g>

@@ -1,6 +1,5 @@
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { ApiError, detailOf } from '../../app/api/error.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
@@ -18,11 +17,9 @@ import type { TrackDistanceYards } from './track-search.ts'
 import { look } from '../../ui/Layout.tsx'
 import styles from './Tracks.module.css'
 import { type TrackDetail, trackQuery } from './use-tracks.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the page does not need it.
-const TrackFormDialog = lazy(() =>
-  import('./TrackFormDialog.tsx').then((module) => ({ default: module.TrackFormDialog })),
-)
+const TrackFormDialog = splitOff(async () => (await import('./TrackFormDialog.tsx')).TrackFormDialog)
 
 type Meet = TrackDetail['hosts'][number]
 const meetText = ({ name, races, first_day, last_day }: Meet) =>
@@ -101,9 +98,7 @@ export function TrackView({ id, distance, editing }: TrackViewProps) {
       <>
         <TrackHead track={track} distance={distance} />
         <DistanceTabs track={track} distance={distance} />
-        <Suspense fallback={null}>
-          {editing && <TrackFormDialog track={track} onClose={close} onSaved={close} />}
-        </Suspense>
+        {editing && <TrackFormDialog track={track} onClose={close} onSaved={close} />}
       </>
     )
   }

@@ -1,5 +1,5 @@
 import { NotLoaded } from '../../app/NotLoaded.tsx'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
@@ -18,11 +18,9 @@ import { Grid, Row } from '../../ui/Layout.tsx'
 import styles from './Tracks.module.css'
 import { TrackView } from './TrackView.tsx'
 import { type Track, useTracks } from '../../app/tracks.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the page does not need it.
-const TrackFormDialog = lazy(() =>
-  import('./TrackFormDialog.tsx').then((module) => ({ default: module.TrackFormDialog })),
-)
+const TrackFormDialog = splitOff(async () => (await import('./TrackFormDialog.tsx')).TrackFormDialog)
 
 /** Map and altitudes at the left, the list at the right. */
 export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: readonly Track[] }) {
@@ -105,15 +103,13 @@ export function TracksPage() {
         </Row>
       </PageTitle>
       <Board q={found} />
-      <Suspense fallback={null}>
-        {form === 'new' && (
-          <TrackFormDialog
-            track={null}
-            onClose={() => openForm(undefined)}
-            onSaved={(id) => follow(paths.tracks(id))}
-          />
-        )}
-      </Suspense>
+      {form === 'new' && (
+        <TrackFormDialog
+          track={null}
+          onClose={() => openForm(undefined)}
+          onSaved={(id) => follow(paths.tracks(id))}
+        />
+      )}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { textMatcher } from '@quarterpole/contract/search-text'
 import { localDay } from '../../ui/words/day.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
@@ -21,11 +20,9 @@ import { coverQuery, mareQuery, maresQuery, type SeasonMare } from './queries.ts
 import { look, Row } from '../../ui/Layout.tsx'
 import { isIdle } from './season-words.ts'
 import { readSeasonSearch, type SeasonSearch } from './season-search.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the list needs none of the dialogs.
-const SeasonDialogs = lazy(() =>
-  import('./SeasonDialogs.tsx').then((module) => ({ default: module.SeasonDialogs })),
-)
+const SeasonDialogs = splitOff(async () => (await import('./SeasonDialogs.tsx')).SeasonDialogs)
 
 /** Seasons offered: the next one, this one, and four before. */
 const seasonsAround = (year: number, chosen: number) =>
@@ -166,9 +163,7 @@ export function MaresPage() {
         <Mare key={mare} season={season} mare={mare} today={today} />
       )}
       {form !== undefined && !isPending && (
-        <Suspense fallback={null}>
-          <SeasonDialogs {...search} season={season} mare={mare} today={today} />
-        </Suspense>
+        <SeasonDialogs {...search} season={season} mare={mare} today={today} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { ShowMore } from '../../app/PagedList.tsx'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
@@ -14,11 +14,9 @@ import { openingSeason, seasonsOf } from './book-words.ts'
 import { BookTools } from './BookTools.tsx'
 import { BookView } from './BookView.tsx'
 import { bookFileAddress, bookingsQuery, bookSeasonsQuery, stallionsQuery } from './queries.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the list needs no dialog.
-const BookDialogs = lazy(() =>
-  import('./BookDialogs.tsx').then((module) => ({ default: module.BookDialogs })),
-)
+const BookDialogs = splitOff(async () => (await import('./BookDialogs.tsx')).BookDialogs)
 
 /** Who is booked to whom, by season. The address holds the season, the filter and the open dialog. */
 export function StallionBookPage() {
@@ -76,11 +74,9 @@ export function StallionBookPage() {
           columns={6}
         />
       )}
-      <Suspense fallback={null}>
-        {(search.form !== undefined || search.booking !== undefined) && (
-          <BookDialogs search={search} season={season} />
-        )}
-      </Suspense>
+      {(search.form !== undefined || search.booking !== undefined) && (
+        <BookDialogs search={search} season={season} />
+      )}
     </div>
   )
 }

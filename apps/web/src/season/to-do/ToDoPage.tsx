@@ -2,7 +2,6 @@ import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { localDay } from '../../ui/words/day.ts'
 import { addDays } from '@quarterpole/contract/day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { count } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
@@ -20,11 +19,9 @@ import { openToDosQuery } from './queries.ts'
 import { readToDoSearch } from './to-do-search.ts'
 import { look, Row } from '../../ui/Layout.tsx'
 import { WeekList } from './WeekList.tsx'
+import { splitOff } from '../../ui/split-off.tsx'
 
-// Split off: the list needs no form.
-const ToDoFormDialog = lazy(() =>
-  import('./ToDoFormDialog.tsx').then((module) => ({ default: module.ToDoFormDialog })),
-)
+const ToDoFormDialog = splitOff(async () => (await import('./ToDoFormDialog.tsx')).ToDoFormDialog)
 
 const WEEK = 7
 
@@ -131,9 +128,7 @@ export function ToDoPage() {
         </Column>
       </Columns>
       {(search.add !== undefined || search.edit !== undefined) && (
-        <Suspense fallback={null}>
-          <ToDoFormDialog key={search.edit ?? 'new'} id={search.edit ?? null} today={today} onClose={close} />
-        </Suspense>
+        <ToDoFormDialog key={search.edit ?? 'new'} id={search.edit ?? null} today={today} onClose={close} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CompareTray } from '../../herd/compare/CompareTray.tsx'
 import { afterFirstPage } from '../../app/offline/first-page.ts'
 import { inBackground } from '../../app/stale-build.ts'
@@ -13,17 +13,16 @@ import { TermsGate } from './TermsGate.tsx'
 import { showPage } from '../../app/title.ts'
 import { type HealthView, useHealth } from './use-health.ts'
 import { usePageKeys } from './use-page-keys.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-const SearchDialog = lazy(() =>
-  import('../search/SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
-)
-const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
-const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then((module) => ({ default: module.PhoneMenu })))
-const WaitingBar = lazy(async () => {
+const SearchDialog = splitOff(async () => (await import('../search/SearchDialog.tsx')).SearchDialog)
+const KeysDialog = splitOff(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const PhoneMenu = splitOff(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
+const WaitingBar = splitOff(async () => {
   await afterFirstPage()
   const nothing = { WaitingBar: (_: { health: HealthView; here: string }) => null } // the page does without it where it can't be loaded
   const module = await inBackground(import('./WaitingBar.tsx')).catch(() => nothing)
-  return { default: module.WaitingBar }
+  return module.WaitingBar
 })
 
 /** Names the page in the window's title and, on a change, moves the focus to its content. */
@@ -62,9 +61,7 @@ export function Frame({ here, children }: { here: string; children: ReactNode })
         </a>
         <DemoBanner />
         <OfflineNotice health={health} />
-        <Suspense fallback={null}>
-          <WaitingBar health={health} here={here} />
-        </Suspense>
+        <WaitingBar health={health} here={here} />
         <Header here={here} onSearch={search} />
         <main id="main" className={styles.main} ref={main} tabIndex={-1}>
           <Crumbs />
@@ -74,11 +71,9 @@ export function Frame({ here, children }: { here: string; children: ReactNode })
         <CompareTray here={here} />
         <TabBar here={here} onSearch={search} onMenu={() => setDialog('menu')} />
       </div>
-      <Suspense fallback={null}>
-        {dialog === 'search' && <SearchDialog onClose={close} />}
-        {dialog === 'keys' && <KeysDialog onClose={close} />}
-        {dialog === 'menu' && <PhoneMenu here={here} onClose={close} />}
-      </Suspense>
+      {dialog === 'search' && <SearchDialog onClose={close} />}
+      {dialog === 'keys' && <KeysDialog onClose={close} />}
+      {dialog === 'menu' && <PhoneMenu here={here} onClose={close} />}
     </TermsGate>
   )
 }

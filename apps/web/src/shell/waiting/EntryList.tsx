@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { withArticle } from '../../ui/words/article.ts'
 import { momentWithin } from '../../ui/words/day.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,10 +13,9 @@ import { useEntryActs } from './use-entry-acts.ts'
 import { Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './Waiting.module.css'
 import type { WaitingEntry } from '../../app/offline/waiting-entry.ts'
+import { splitOff } from '../../ui/split-off.tsx'
 
-const EntryDialog = lazy(() =>
-  import('./EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })),
-)
+const EntryDialog = splitOff(async () => (await import('./EntryDialog.tsx')).EntryDialog)
 
 export function EntryList({ entries }: { entries: readonly WaitingEntry[] }) {
   const [edited, setEdited] = useState<WaitingEntry | null>(null)
@@ -27,9 +26,7 @@ export function EntryList({ entries }: { entries: readonly WaitingEntry[] }) {
           <Entry key={entry.id} entry={entry} onEdit={() => setEdited(entry)} />
         ))}
       </ol>
-      <Suspense fallback={null}>
-        {edited !== null && <EntryDialog entry={edited} onClose={() => setEdited(null)} />}
-      </Suspense>
+      {edited !== null && <EntryDialog entry={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }
