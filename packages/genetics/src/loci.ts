@@ -10,8 +10,6 @@ export interface LocusFacts {
   readonly headers: string
   readonly effect: string
   readonly source: string
-  /** Not proven: it is stored, and nothing follows from it. */
-  readonly isUnproven?: true
 }
 
 const N = 'nd, normal, wt'
@@ -43,7 +41,6 @@ const pssm2 = (allele: string, gene: string, source: string) =>
     headers: `${allele}, mfm ${allele}`,
     effect: 'unproven: whether it makes a horse ill isn’t known',
     source,
-    isUnproven: true,
   })
 
 export const FURTHER_LOCI = {

@@ -73,16 +73,16 @@ function FurtherResults({ tests }: Pick<Genetics, 'tests'>) {
   const results = furtherResults(tests)
   if (results.length === 0) return null
   return (
-    <dl aria-label="Color and other genes" className={look({ above: 2, size: 'small', leading: 'note' })}>
+    <ul aria-label="Color and other genes" className={look({ above: 2, size: 'small', leading: 'note' })}>
       {results.map(({ locus, label, value, effect }) => (
-        <Line gap="sign" align="stretch" key={locus}>
-          <dt className={look({ weight: 'medium' })}>
+        <li key={locus}>
+          <span className={look({ weight: 'medium' })}>
             {label} {value}
-          </dt>
-          <dd className={look({ tone: 'muted' })}>{effect}</dd>
-        </Line>
+          </span>{' '}
+          <span className={look({ tone: 'muted' })}>{effect}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }
 

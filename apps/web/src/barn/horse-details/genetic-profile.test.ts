@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panelTruths, rawByLocus, testedBy } from './GeneticProfile.tsx'
+import { furtherResults, panelTruths, rawByLocus, testedBy } from './GeneticProfile.tsx'
 import type { Genetics } from '../../herd/horses/queries.ts'
 
 const tested = (over: Partial<Genetics['tests'][number]> = {}): Genetics['tests'][number] => ({
@@ -33,6 +33,13 @@ test('a test beside the panel always says its result; the strip has none', () =>
     { locus: 'olws', truth: 'Clear: no copy.' },
   ])
   expect(panelTruths({ ...nothing, ejsca: 'H/H' })[0]?.truth).toContain('fatal')
+})
+
+test('a test of a further locus is named with what the gene does; the current one counts, and PSSM2 is unproven', () => {
+  const extension = ['E/e', 'E/E'].map((value) => tested({ marker: 'extension', value, raw: value }))
+  const found = furtherResults([tested(), tested({ marker: 'pssm2_p2', value: 'N/P2' }), ...extension])
+  expect(found.map(({ label, value }) => `${label} ${value}`)).toEqual(['Extension E/e', 'PSSM2 P2 N/P2'])
+  expect(found[1]?.effect).toContain('unproven')
 })
 
 test('one copy of a dominant variant gets a line; recessive carriers, clear and untested loci do not', () => {

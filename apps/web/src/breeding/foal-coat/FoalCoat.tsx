@@ -19,7 +19,7 @@ import { foalCoatQuery } from './queries.ts'
 export function FoalCoat({ sire, dam }: { sire: number; dam: number }) {
   const { data, error, refetch } = useQuery(foalCoatQuery(sire, dam))
   return (
-    <Section title="The foal’s coat" aside="Out of 100 foals, by the coats on file">
+    <Section title="The foal’s coat" aside="Out of 100 foals, by the coats and coat tests on file">
       <div className={styles.place}>
         {data === undefined ? (
           <NotLoaded
