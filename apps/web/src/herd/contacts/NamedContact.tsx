@@ -48,7 +48,7 @@ function AddAsContact({ field, name }: Pick<NamedContactProps, 'field' | 'name'>
   })
   const addOnce = useSingleFlight(adding)
   return (
-    <Row as="span" gap="0 2" align="baseline">
+    <Row as="span" gap="0 2" align="baseline" justify="end">
       {name}
       <Button
         need="createContact"
