@@ -8,6 +8,7 @@ export const ABOUT = {
   work: ['work', 'read'],
   stay: ['stay', 'read'],
   cover: ['breeding', 'read_barn'],
+  foaling: ['foaling record', 'read_barn'],
   exam: ['breeding exam', 'read_barn'],
   embryo: ['embryo entry', 'read_barn'],
   semen: ['semen entry', 'read_barn'],

@@ -1,3 +1,8 @@
+import { aboutText } from '@quarterpole/contract/paper-about'
+import { useState } from 'react'
+import { AddPapers } from '../../herd/papers/AddPapers.tsx'
+import { PapersAbout } from '../../herd/records/PapersAbout.tsx'
+import { AddPaper } from '../../herd/records/RecordSection.tsx'
 import { May } from '../../ui/may.ts'
 import { paths } from '../../app/paths.ts'
 import { dayOf } from '../../ui/words/day.ts'
@@ -36,6 +41,9 @@ export function CoverCard({ cover, season, today }: CardProps) {
     id,
     said: `Breeding to ${stallion_name} deleted`,
   })
+  const [isAdding, setIsAdding] = useState(false)
+  const paper = { about: aboutText('cover', id), whose: `breeding to ${stallion_name}` }
+  const mare = { id: mare_id, name: cover.mare_name }
   return (
     <Section
       title={
@@ -66,6 +74,7 @@ export function CoverCard({ cover, season, today }: CardProps) {
           <EventRow key={event.id} event={event} href={at('edit', event.id)} />
         ))}
       </ol>
+      <PapersAbout about={paper.about} horse={mare} />
       <Row gap={2} className={styles.actions}>
         <ButtonLink size="small" kind="quiet" keepScroll href={at('cover')}>
           Edit breeding
@@ -83,7 +92,9 @@ export function CoverCard({ cover, season, today }: CardProps) {
             <VisuallyHidden> to {stallion_name}</VisuallyHidden>
           </Button>
         )}
+        <AddPaper whose={paper.whose} onAdd={() => setIsAdding(true)} />
       </Row>
+      {isAdding && <AddPapers horse={mare} files={[]} of={paper} onClose={() => setIsAdding(false)} />}
     </Section>
   )
 }
