@@ -1,11 +1,14 @@
 import { dollarsAndCents, dollarsSaid } from '@quarterpole/contract/cents'
 import { formFacts } from '@quarterpole/contract/form-facts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '../../app/api/client.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { paths } from '../../app/paths.ts'
 import { Stack } from '../../ui/Layout.tsx'
 import { May } from '../../ui/may.ts'
 import { Section } from '../../ui/Section.tsx'
+import { splitOff } from '../../ui/split-off.tsx'
 import { PhoneLabel, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, SourceNote } from '../../ui/Words.tsx'
 import { dayOf } from '../../ui/words/day.ts'
@@ -13,10 +16,7 @@ import { callsOf, type RecordOf, whichOf } from '../records/record-calls.ts'
 import { RecordSection } from '../records/RecordSection.tsx'
 import { paymentsQuery } from './queries.ts'
 
-// Split off: the page needs no form.
-const RecordForm = lazy(() =>
-  import('../records/RecordForm.tsx').then((module) => ({ default: module.RecordForm })),
-)
+const RecordForm = splitOff(async () => (await import('../records/RecordForm.tsx')).RecordForm)
 
 export type Balance = NonNullable<ReplyOf<'getContactCosts'>['balance']>
 type Payment = RecordOf<'payment'>
@@ -24,11 +24,16 @@ type Payment = RecordOf<'payment'>
 interface BalanceOfContactProps {
   contact: { id: number; name: string }
   balance: Balance | null
+  /** Whether there is one to show. */
+  hasStatement: boolean
 }
 
 /** What a contact owes today, and what it paid. */
-export const BalanceOfContact = ({ contact, balance }: BalanceOfContactProps) => (
-  <Section title="Balance">
+export const BalanceOfContact = ({ contact, balance, hasStatement }: BalanceOfContactProps) => (
+  <Section
+    title="Balance"
+    aside={hasStatement && <Anchor href={paths.statement(contact.id)}>Latest statement</Anchor>}
+  >
     <Stack gap={4} shrinks>
       <p>{balanceWords(balance)}</p>
       {balance !== null && <Aging balance={balance} />}
@@ -120,16 +125,14 @@ function Payments({ contact }: Pick<BalanceOfContactProps, 'contact'>) {
         }}
       />
       {open !== null && (
-        <Suspense fallback={null}>
-          <RecordForm
-            name="payment"
-            horse={null}
-            record={open === 'new' ? null : open}
-            words={{}}
-            preset={{ contact_id: String(contact.id) }}
-            onClose={close}
-          />
-        </Suspense>
+        <RecordForm
+          name="payment"
+          horse={null}
+          record={open === 'new' ? null : open}
+          words={{}}
+          preset={{ contact_id: String(contact.id) }}
+          onClose={close}
+        />
       )}
     </>
   )

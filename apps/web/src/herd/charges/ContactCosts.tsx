@@ -27,7 +27,11 @@ export function CostsOfContact({ contact }: { contact: Contact }) {
   return (
     <>
       {(data.balance !== null || data.owed.length > 0 || contact.is_owner || contact.is_mare_owner) && (
-        <BalanceOfContact contact={contact} balance={data.balance} />
+        <BalanceOfContact
+          contact={contact}
+          balance={data.balance}
+          hasStatement={data.balance !== null || data.owed.length > 0}
+        />
       )}
       {data.owed.length > 0 && <OwedByContact id={id} years={data.owed} />}
       {data.charged.length > 0 && (
@@ -52,7 +56,7 @@ interface OwedByContactProps {
 export function OwedByContact({ id, years }: OwedByContactProps) {
   const unsplit = years.some((one) => one.unsplit !== null)
   return (
-    <Section title="Part of the costs" aside={<Anchor href={paths.statement(id)}>Latest statement</Anchor>}>
+    <Section title="Part of the costs">
       <Stack gap={4} shrinks>
         <Table caption="Part of the costs, by year" entries="1fr auto">
           <thead>
