@@ -10,7 +10,7 @@ import {
 import { OWN_HOST, testServer } from './test-server.ts'
 
 /** Cases per operation, seed and kind; a nightly run sets more. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 30)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15)
 /** Fixed, so that every run tests the same cases; a nightly run adds one more. A failure names its seed. */
 const EXTRA_SEED = process.env['FUZZ_SEED']
 const SEEDS = [20_260_615, 19_400_315, ...(EXTRA_SEED === undefined ? [] : [Number(EXTRA_SEED)])]
