@@ -16,6 +16,7 @@ import type { Due } from './record-due.ts'
 import { isReference, nameMember, type Reference } from './reference.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
+import { withArticle } from './with-article.ts'
 
 /** Whose it is: a horse's, a contact's, or the whole barn's, which goes by its name. */
 type Whose = 'horse' | 'contact' | 'barn'
@@ -253,8 +254,8 @@ function writesOf(
     method: 'POST',
     path,
     ...(of === 'horse'
-      ? { horses: ['body.horse_id'], summary: `Record a ${noun}` }
-      : { summary: `Add a ${noun}` }),
+      ? { horses: ['body.horse_id'], summary: `Record ${withArticle(noun)}` }
+      : { summary: `Add ${withArticle(noun)}` }),
     body,
     reply,
     status: 201,
@@ -263,7 +264,7 @@ function writesOf(
   const about = {
     ...rule,
     record: of === 'horse' ? (`record:${name}` as const) : null,
-    one: `a ${noun}`,
+    one: withArticle(noun),
     path: `${path}/:id`,
     ownUnless,
   } as const

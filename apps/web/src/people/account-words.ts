@@ -1,7 +1,7 @@
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { Right, Role, TokenScope } from '@quarterpole/contract/roles'
 import { routes } from '../app/api/routes.ts'
-import { listed } from '../ui/words/article.ts'
+import { listed } from '../ui/words/listed.ts'
 import { callsOf } from '../herd/records/record-calls.ts'
 
 /** "starts and works": these, and the records whose editing needs the right. */

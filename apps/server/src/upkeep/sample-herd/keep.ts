@@ -1,3 +1,4 @@
+import { withArticle } from '@quarterpole/contract/with-article'
 import { horseFactsOfRecords } from '@quarterpole/contract/record-facts'
 import type { HorseRecordName } from '@quarterpole/contract/records'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
@@ -81,7 +82,7 @@ function foalsFirst(sample: readonly SampleHorse[], byId: ReadonlyMap<HorseId, S
 }
 
 const OF_RECORDS = Object.fromEntries(
-  horseFactsOfRecords.map(({ name, noun }) => [name, `has a ${noun} you added or changed`]),
+  horseFactsOfRecords.map(({ name, noun }) => [name, `has ${withArticle(noun)} you added or changed`]),
 ) as Record<HorseRecordName, string> // their own names
 
 /** Why a horse stays, after its name. */

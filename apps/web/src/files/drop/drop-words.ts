@@ -1,5 +1,5 @@
 import type { FileKind } from '@quarterpole/contract/record-kinds'
-import { listed } from '../../ui/words/article.ts'
+import { listed } from '../../ui/words/listed.ts'
 import type { DroppedRow } from './use-dropped-files.ts'
 
 /** Why a file is taken for its kind, in few words. */

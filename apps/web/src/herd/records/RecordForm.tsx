@@ -3,7 +3,7 @@ import type { RecordName } from '@quarterpole/contract/records'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
-import { withArticle } from '../../ui/words/article.ts'
+import { withArticle } from '@quarterpole/contract/with-article'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { localDay } from '../../ui/words/day.ts'
@@ -34,7 +34,7 @@ function titleOf(name: RecordName, horse: ChosenHorse | null, edited: string | n
     return edited === null
       ? `Add ${withArticle(noun)}`
       : `Edit ${of === 'contact' ? `${noun} ` : ''}${edited}`
-  return edited === null ? `Record ${withArticle(noun)} of ${horse.name}` : `Edit ${horse.name}’s ${noun}`
+  return edited === null ? `Add ${withArticle(noun)} of ${horse.name}` : `Edit ${horse.name}’s ${noun}`
 }
 
 const ownBoxes = (

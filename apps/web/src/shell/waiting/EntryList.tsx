@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withArticle } from '../../ui/words/article.ts'
+import { withArticle } from '@quarterpole/contract/with-article'
 import { momentWithin } from '../../ui/words/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
