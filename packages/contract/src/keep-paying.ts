@@ -37,8 +37,6 @@ export type RaceAhead = z.infer<typeof RaceAhead>
 const Cents = z.number().int()
 
 export const KeepPaying = z.object({
-  horse_name: z.string(),
-  today: IsoDate,
   /** Of his ability on race day: expected speed index and its error; null where nothing is known of him. */
   ability: z.object({ si: z.number(), sd: z.number().nonnegative() }).nullable(),
   is_in: z.boolean(), // false: dropped, and only a late nomination or a supplement lets him in

@@ -72,7 +72,7 @@ describe('against closed forms', () => {
     expect(of({ payments: [pay(350_000), supplement] })).toMatchObject({
       payments: [{ chancePaid: 0 }, { chancePaid: 1 }],
     })
-    expect(of({ isIn: false }).valueCents).toBe(0)
+    expect(of({ isIn: false })).toMatchObject({ valueCents: 0, payAllCents: 0 })
   })
 })
 

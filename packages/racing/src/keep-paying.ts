@@ -54,7 +54,7 @@ export interface PaymentWorth {
 export interface KeepPaying {
   /** Of going on by the rule from today: money expected less payments to come; cents. Never below 0, as one may stop. */
   readonly valueCents: number
-  /** The same of paying all, whatever is learned; below 0 where it loses. */
+  /** The same of paying all, whatever is learned; below 0 where it loses, 0 where nothing lets him in. */
   readonly payAllCents: number
   readonly payments: readonly PaymentWorth[]
   /** Of a horse that is paid all the way: fit on the day and in the final, and the owner's money expected, in cents. */
@@ -82,11 +82,44 @@ const END_Z = 6
  * mean μ + i·τ²/√(τ² + σ²), variance τ²·(1 − k·τ²/(τ² + σ²)), i and k of truncation (Bulmer 1971), taken as normal and
  * independent; a test compares that with drawing fields. A dead heat has no chance here, and all heats one surface.
  *
- * Cost: about 2 · payments² + 6 quadratures over a grid of some 500 points, under a millisecond each.
+ * Cost: payments² + 4 · payments + 6 quadratures over a grid of some 500 points.
  *
  * @throws {RangeError} if a variance, a chance or a number of horses is out of its range
  */
-export function keepPaying({ ability, isIn, payments, race, runVariance }: StayingIn): KeepPaying {
+export function keepPaying(asked: StayingIn): KeepPaying {
+  const { ability, isIn, payments, race } = asked
+  const { grid, before, worth, ifIn, ifOut, prize, qualifies } = backward(asked)
+  const pays = payments.map(({ cents }, t) => worth[t].map((value) => (value > cents ? 1 : 0)))
+  const { mean } = ability
+  const always = [...payments, race].reduce((product, { stays }) => product * stays, 1)
+  const onAverage = (values: Float64Array) =>
+    always * grid.at(grid.smooth(values, Math.sqrt(ability.variance)), mean)
+  const moneyCents = onAverage(prize)
+  const cost = costOfAll(payments, isIn)
+  return {
+    valueCents: grid.at(isIn ? ifIn : ifOut, mean),
+    payAllCents: cost === null ? 0 : moneyCents - cost,
+    payments: payments.map((_, t) => {
+      const from = pays[t].indexOf(1)
+      return {
+        paysFromSi: from < 0 ? null : grid.si(from),
+        chancePaid: grid.at(chancePaid(t, { payments, pays, before })[isIn ? 'ifIn' : 'ifOut'], mean),
+        worthCents: grid.at(worth[t], mean),
+      }
+    }),
+    chanceFinal: onAverage(qualifies),
+    moneyCents,
+  }
+}
+
+/** The {@link PaymentWorth.worthCents} of each payment alone; 2 · payments + 6 quadratures. */
+export function worthOfPayments(asked: StayingIn): number[] {
+  const { grid, worth } = backward(asked)
+  return worth.map((values) => grid.at(values, asked.ability.mean))
+}
+
+/** What it is worth to be in, and to be out, by what is expected of him then: from the race back to today. */
+function backward({ ability, isIn, payments, race, runVariance }: StayingIn) {
   check({ ability, isIn, payments, race, runVariance })
   const grid = gridFor(ability, race.field, runVariance)
   const stretches: Stretch[] = [...payments, race]
@@ -111,27 +144,7 @@ export function keepPaying({ ability, isIn, payments, race, runVariance }: Stayi
     ifIn = before(t, ifIn)
     ifOut = before(t, ifOut)
   }
-
-  const pays = payments.map(({ cents }, t) => worth[t].map((value) => (value > cents ? 1 : 0)))
-  const { mean } = ability
-  const always = stretches.reduce((product, { stays }) => product * stays, 1)
-  const onAverage = (values: Float64Array) =>
-    always * grid.at(grid.smooth(values, Math.sqrt(ability.variance)), mean)
-  const moneyCents = onAverage(prize)
-  return {
-    valueCents: grid.at(isIn ? ifIn : ifOut, mean),
-    payAllCents: moneyCents - costOfAll(payments, isIn),
-    payments: payments.map((_, t) => {
-      const from = pays[t].indexOf(1)
-      return {
-        paysFromSi: from < 0 ? null : grid.si(from),
-        chancePaid: grid.at(chancePaid(t, { payments, pays, before })[isIn ? 'ifIn' : 'ifOut'], mean),
-        worthCents: grid.at(worth[t], mean),
-      }
-    }),
-    chanceFinal: onAverage(qualifies),
-    moneyCents,
-  }
+  return { grid, before, worth, ifIn, ifOut, prize, qualifies }
 }
 
 /** Chance that the payment `t` is made by the rule, by what is known today. */
@@ -161,8 +174,8 @@ function chancePaid(
   return { ifIn, ifOut }
 }
 
-/** All that is to be paid of a horse that stays in while he is fit; one that is out gets in by the first that lets him. */
-function costOfAll(payments: readonly PaymentAhead[], isIn: boolean): number {
+/** All that is to be paid of a horse while he is fit; one that is out gets in by the first that lets him. Null where none does. */
+function costOfAll(payments: readonly PaymentAhead[], isIn: boolean): number | null {
   let [fit, sum, isPaidUp] = [1, 0, isIn]
   for (const { cents, letsIn, stays } of payments) {
     fit *= stays
@@ -170,7 +183,7 @@ function costOfAll(payments: readonly PaymentAhead[], isIn: boolean): number {
     isPaidUp = true
     sum += fit * cents
   }
-  return isPaidUp ? sum : 0
+  return isPaidUp ? sum : null
 }
 
 /** Variance left after each stretch, and how far its starts move what is expected of him. */

@@ -5,7 +5,7 @@ import type { SeasonMare } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { allCovers, type CoverRow, coversOfMares } from '@quarterpole/db/queries/cover'
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
-import { embryosInto, maresNamed, recipientTexts } from '@quarterpole/db/queries/recipient'
+import { maresNamed, transfersSince } from '@quarterpole/db/queries/recipient'
 import { listSeasonMares, type MareFilter } from '@quarterpole/db/queries/season-mare'
 import { GESTATION_DAYS } from '@quarterpole/genetics/gestation'
 import { keysOf } from '../herd/embryos/carried.ts'
@@ -28,7 +28,7 @@ export async function seasonMares(
   const load = (some: readonly CoverRow[]) => loadRecords(db, some, today)
   const seasons = { from_season: season_year - 1, to_season: season_year }
   const into = await load(await allCovers(db, { ...seasons, has_recipient: true }))
-  const transfers = (await embryosInto(db, await recipientTexts(db))).filter(({ outcome_date }) =>
+  const transfers = (await transfersSince(db, `${season_year - 1}-01-01`)).filter(({ outcome_date }) =>
     isShown(yearOf(outcome_date)),
   )
   const coversByName = Map.groupBy(into, ({ row }) => nameKey(row.recipient ?? ''))

@@ -2,13 +2,13 @@ import { addDays, daysBetween } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'
-import { embryosInto, maresNamed, recipientTexts } from '@quarterpole/db/queries/recipient'
+import { maresNamed, transfersSince } from '@quarterpole/db/queries/recipient'
 import { coverOfTransfer } from '@quarterpole/genetics/carried'
 import { type CoverRecord, coverRecord } from '@quarterpole/genetics/cover-record'
 import { keysOf } from '../herd/embryos/carried.ts'
 import type { LoadedCover } from './covers/load-records.ts'
 
-export type Transfer = Awaited<ReturnType<typeof embryosInto>>[number]
+export type Transfer = Awaited<ReturnType<typeof transfersSince>>[number]
 
 /** As a cover or an embryo names her; a number, or a name of several mares, is no horse on file. */
 export interface Recipient {
@@ -22,9 +22,10 @@ interface Waiting extends Transfer {
   readonly record: CoverRecord
 }
 
-/** Who carries the embryos of these covers, and those transferred of no cover since a year. */
+/** Who carries the embryos of these covers, and those transferred of no cover since last year. */
 export async function recipientsOf(db: Db, covers: readonly LoadedCover[], today: string) {
-  const texts = await recipientTexts(db)
+  const transfers = await transfersSince(db, `${Number(today.slice(0, 4)) - 1}-01-01`)
+  const texts = [...covers.map(({ row }) => row), ...transfers].flatMap(({ recipient }) => recipient ?? [])
   const mares = [...(await maresNamed(db, new Set(texts.map(nameKey)))).values()]
   const byKey = Map.groupBy(
     mares.flatMap((mare) => keysOf(mare).map((key) => ({ key, mare }))),
@@ -35,12 +36,10 @@ export async function recipientsOf(db: Db, covers: readonly LoadedCover[], today
     return one === undefined || others.length > 0 ? { id: null, name: text } : one.mare
   }
   const isSame = (a: string, b: string) => (named(a).id ?? nameKey(a)) === (named(b).id ?? nameKey(b))
-  const lastYear = String(Number(today.slice(0, 4)) - 1)
-  const waiting = (await embryosInto(db, texts)).flatMap((embryo): Waiting[] => {
-    const { recipient, outcome_date } = embryo
+  const waiting = transfers.flatMap((embryo): Waiting[] => {
+    const { recipient } = embryo
     const conceived = conceivedOn(embryo)
-    if (recipient === null || outcome_date === null || outcome_date < lastYear || conceived === null)
-      return []
+    if (recipient === null || conceived === null) return []
     const following = covers.filter(
       ({ row }) =>
         row.mare_id === embryo.horse_id && row.recipient !== null && isSame(row.recipient, recipient),

@@ -128,10 +128,10 @@ export const MEASURED: readonly Measured[] = [
   },
   {
     card: 'race',
-    what: 'Whether to keep paying: 60,000 invented horses of one futurity, three payments, trials of forty for ten places',
+    what: 'Whether to keep paying: 20,000 invented horses of one futurity, three payments, trials of forty for ten places',
     found:
-      'By the rule a horse earned $1,062 ± 34 on average where $1,044 was said, paying all $720, and knowing each horse’s ability from the start $1,419.',
-    figures: ['$1,062 ± 34', '$1,044', '$720', '$1,419'],
+      'By the rule a horse earned $1,055 ± 58 on average where $1,044 was said, paying all $609, and knowing each horse’s ability from the start $1,273.',
+    figures: ['$1,055 ± 58', '$1,044', '$609', '$1,273'],
     doc: 'keep-paying.md',
     by: 'keep-paying.test.ts',
     on: '2026-11-29',

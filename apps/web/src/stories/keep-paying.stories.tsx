@@ -13,9 +13,6 @@ const payment = {
   verdict: 'pay',
 } as const
 const found = {
-  horse_name: 'Long Name For A Colt',
-  race: 'Fall Futurity',
-  today: '2026-11-29',
   ability: { si: 91.2, sd: 4.4 },
   is_in: true,
   paid_cents: 40_000,

@@ -16,18 +16,23 @@ export async function recipientTexts(db: Db): Promise<string[]> {
   return rows.flatMap(({ recipient }) => recipient ?? [])
 }
 
+const transferred = ({ kysely }: Db) =>
+  kysely
+    .selectFrom('embryo')
+    .innerJoin('horse', 'horse.id', 'embryo.horse_id')
+    .selectAll('embryo')
+    .select('horse.name as horse_name')
+    .where('embryo.outcome', '=', 'transferred')
+
 /** Transferred embryos whose recipients are named so, with the donor's name. */
 export const embryosInto = (db: Db, texts: readonly string[]) =>
   forEachChunk([...new Set(texts)], (chunk) =>
-    db.kysely
-      .selectFrom('embryo')
-      .innerJoin('horse', 'horse.id', 'embryo.horse_id')
-      .selectAll('embryo')
-      .select('horse.name as horse_name')
-      .where('embryo.recipient', 'in', chunk)
-      .where('embryo.outcome', '=', 'transferred')
-      .execute(),
+    transferred(db).where('embryo.recipient', 'in', chunk).execute(),
   )
+
+/** Embryos transferred into a named recipient on a day or since, with the donor's name. */
+export const transfersSince = (db: Db, day: string) =>
+  transferred(db).where('embryo.outcome_date', '>=', day).where('embryo.recipient', '>', '').execute()
 
 export type Named = Pick<HorseTable, 'id' | 'name' | 'barn_name'>
 

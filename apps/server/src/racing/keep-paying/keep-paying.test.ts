@@ -78,7 +78,11 @@ describe('keeping a horse in a race', async () => {
 
   test('one that was dropped is out until a supplement', async () => {
     await pay('2026-06-20', { status: 'dropped' })
-    expect(await found({ field_si: '70' })).toMatchObject({ is_in: false, value_cents: 0 })
+    expect(await found({ field_si: '70' })).toMatchObject({
+      is_in: false,
+      value_cents: 0,
+      pay_all_cents: 0,
+    })
     await pay('2026-10-20', { kind: 'supplement', amount_cents: 500_000 })
     const { value_cents, payments } = await found({ field_si: '70' })
     expect(value_cents).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import type { Db } from '@quarterpole/db/open'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { pastStarts } from '@quarterpole/db/queries/start'
-import { keepPaying, type StayingIn } from '@quarterpole/racing/keep-paying'
+import { keepPaying, type StayingIn, worthOfPayments } from '@quarterpole/racing/keep-paying'
 import { profileOf } from '../../evaluation/breeding-values.ts'
 import { componentsOf } from '../../herd/components.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
@@ -29,8 +29,7 @@ export async function keepPayingFor(
   ahead: RaceAhead,
 ): Promise<KeepPaying> {
   const { db, herd: store } = services
-  const horse = await readHorse(db, id)
-  if (!horse) throw noSuchHorse(id)
+  if (!(await readHorse(db, id))) throw noSuchHorse(id)
   const today = todayOf(services)
   const rows = await paymentsOf(db, id, { ...ahead, today })
   const due = rows.filter(({ status }) => status === null)
@@ -38,8 +37,6 @@ export async function keepPayingFor(
   const paid = rows.filter(({ status }) => status === 'paid')
   const ability = await abilityOn(db, await store.upToDate(), { id, ...ahead, today })
   const base = {
-    horse_name: horse.name,
-    today,
     is_in: isIn,
     paid_cents: paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   }
@@ -98,13 +95,13 @@ function figured(asked: StayingIn, due: readonly Payment[], fieldError: number) 
   const found = keepPaying(asked)
   const ends = [-fieldError, fieldError].map((off) => {
     const field = { ...asked.race.field, mean: asked.race.field.mean + off }
-    return keepPaying({ ...asked, race: { ...asked.race, field } })
+    return worthOfPayments({ ...asked, race: { ...asked.race, field } })
   })
   return {
     payments: due.map((payment, i) => {
       const { id, kind, due_on, amount_cents } = payment
-      const [here = 0, ...others] = [found, ...ends].map(({ payments }) => payments[i]?.worthCents ?? 0)
-      const pays = [here, ...others].map((worth) => worth > amount_cents)
+      const here = found.payments[i]?.worthCents ?? 0
+      const pays = [here, ...ends.map((worths) => worths[i] ?? 0)].map((worth) => worth > amount_cents)
       return {
         id,
         kind,

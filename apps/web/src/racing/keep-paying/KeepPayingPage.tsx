@@ -56,7 +56,7 @@ export function KeepPayingPage({ id }: { id: number }) {
         {error !== null && refused === null && (
           <NotLoaded what="the payments" error={error} onRetry={refetch} level={2} rows={4} />
         )}
-        {data !== undefined && error === null && <KeepPayingView {...data} race={race} />}
+        {data !== undefined && error === null && <KeepPayingView {...data} />}
       </Stack>
     </>
   )

@@ -20,7 +20,7 @@ const VERDICTS = {
 } as const satisfies Record<Found['payments'][number]['verdict'], { word: string; tone: string }>
 
 /** What staying in is worth, and each payment ahead with the speed index from which it pays. */
-export function KeepPayingView(found: Found & { race: string }) {
+export function KeepPayingView(found: Found) {
   const { ability, payments, value_cents, pay_all_cents, money_cents, chance_final } = found
   if (ability === null || value_cents === null || pay_all_cents === null || money_cents === null)
     return (
@@ -28,6 +28,8 @@ export function KeepPayingView(found: Found & { race: string }) {
         Nothing is known of this horse’s speed: neither the horse nor relatives have starts on file.
       </EmptyState>
     )
+  if (!found.is_in && !payments.some(({ lets_in }) => lets_in))
+    return <Finding parts={keepPayingFinding(found, value_cents)} />
   return (
     <Stack gap={5} shrinks>
       <Finding parts={keepPayingFinding(found, value_cents)} />
