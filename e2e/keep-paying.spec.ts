@@ -48,6 +48,7 @@ test('a payment’s worth is figured from what is said of the race, and the addr
   await form.getByRole('button', { name: 'Figure' }).click()
   const finding = page.getByText(/^The \$600 due .* is worth making as things stand\.$/)
   await expect(finding).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Figure' })).toBeFocused()
   await expect(page.getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
   await page.reload()

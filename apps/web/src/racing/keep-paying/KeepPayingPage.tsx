@@ -26,12 +26,10 @@ import { KeepPayingView } from './KeepPayingView.tsx'
 const keepPayingQuery = (id: number, { race = '', ...said }: KeepPayingSearch) =>
   queryOptions({
     queryKey: ['horses', id, 'keep-paying', race, said],
-    queryFn: ({ signal }) =>
-      call('getKeepPaying', {
-        params: { id },
-        query: { race, ...(said as Record<string, string>) } as never,
-        signal,
-      }), // the server checks what was typed
+    queryFn: ({ signal }) => {
+      const query = { race, ...said } as Required<KeepPayingSearch> // the server says what is missing
+      return call('getKeepPaying', { params: { id }, query, signal })
+    },
     enabled: Object.keys(said).length > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -52,7 +50,7 @@ export function KeepPayingPage({ id }: { id: number }) {
     <>
       <PageTitle title="Keep paying?" lead={`${horse.name} · ${race}`} />
       <Stack gap={6} shrinks>
-        <RaceForm key={JSON.stringify(search)} id={id} search={search} refused={refused} busy={isFetching} />
+        <RaceForm id={id} search={search} refused={refused} busy={isFetching} />
         {error !== null && refused === null && (
           <NotLoaded what="the payments" error={error} onRetry={refetch} level={2} rows={4} />
         )}
