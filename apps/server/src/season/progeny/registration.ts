@@ -1,3 +1,4 @@
+import { capital } from '@quarterpole/contract/capital'
 import { daysBetween } from '@quarterpole/contract/day'
 import { COVER_METHOD_WORDS } from '@quarterpole/contract/cover-words'
 import type { HorseId } from '@quarterpole/contract/ids'
@@ -50,9 +51,9 @@ export async function registrationOf(db: Db, id: HorseId, today: string) {
   return {
     lowest_fee_until: until,
     lines: [
-      application(ofFoal, until),
-      number('Sire registered', sire),
-      number('Dam registered', dam),
+      application(ofFoal, { until, today }),
+      number('sire', sire),
+      number('dam', dam),
       report(cover, sire, papers),
       certificate(papers.filter(({ horse_id }) => horse_id === id || horse_id === dam_id)),
       panelOf(sire, panel),
@@ -68,9 +69,15 @@ const titled = (papers: readonly Paper[], words: RegExp) =>
 const DNA = /\bdna\b|parentage/i
 const paperWords = ({ issued_on, title }: Paper) => `${title ?? 'Paper'} of ${usDay(issued_on)}.`
 
-function application(papers: readonly Paper[], until: string | null): RegistrationLine {
+function application(
+  papers: readonly Paper[],
+  { until, today }: { until: string | null; today: string },
+): RegistrationLine {
   const paper = papers.find(({ kind }) => kind === 'registration')
-  const fee = until === null ? '' : ` The fee is lowest until ${usDay(until)}, at 7 months.`
+  const fee =
+    until === null
+      ? ''
+      : ` The fee ${until < today ? 'was' : 'is'} lowest until ${usDay(until)}, at ${LOWEST_FEE_MONTHS} months.`
   return {
     what: 'Application',
     state: paper === undefined ? 'not_on_file' : 'on_file',
@@ -82,11 +89,11 @@ function application(papers: readonly Paper[], until: string | null): Registrati
   }
 }
 
-function number(what: string, parent: HorseRow | undefined): RegistrationLine {
+function number(who: 'sire' | 'dam', parent: HorseRow | undefined): RegistrationLine {
   const id = parent?.aqha_id ?? null
-  const whose = parent === undefined ? 'Not on file.' : `${parent.name}: no AQHA id on file.`
+  const whose = parent === undefined ? `No ${who} on file.` : `${parent.name}: no AQHA id on file.`
   return {
-    what,
+    what: `${capital(who)} registered`,
     state: id === null ? 'not_on_file' : 'on_file',
     detail: id === null ? whose : `${parent?.name ?? ''}, ${id}.`,
     source: 'register',
