@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { COAT_EVIDENCE, COLOR_ERROR, type RecordedColor } from '@quarterpole/genetics/coat'
-import { type Copies, PANEL_LOCI } from '@quarterpole/genetics/panel'
-import { DOUBTFUL, parentage, type Recorded, TYPING_ERROR } from '@quarterpole/genetics/parentage'
+import { type Copies, PANEL_LOCI, TYPING_ERROR } from '@quarterpole/genetics/panel'
+import { DOUBTFUL, parentage, type Recorded } from '@quarterpole/genetics/parentage'
 import { coatColor, copiesOf, founderHaplotype, gamete } from '@quarterpole/herd-sim/haplotype'
 import { createRng } from '@quarterpole/numerics/rng'
 

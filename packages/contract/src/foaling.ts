@@ -44,9 +44,9 @@ export const foaling = defineRecord({
     ),
     help: optional(
       choice(
-        'Help',
+        'Assistance',
         { none: 'Unassisted', pulled: 'Pulled', vet: 'By the vet', c_section: 'C-section' },
-        { headers: 'assistance, assisted', fileWords: { none: 'alone, no', pulled: 'assisted, yes' } },
+        { headers: 'help, assisted', fileWords: { none: 'alone, no', pulled: 'assisted, yes' } },
       ),
     ),
     placenta: optional(

@@ -1,5 +1,6 @@
 /** Product constants as plain data, importable by the web app without the schema library. */
 import { FURTHER, FURTHER_LABELS } from '@quarterpole/genetics/loci'
+import { DISEASE_LOCI, type DiseaseLocus, PANEL_LOCI } from '@quarterpole/genetics/panel'
 
 /** Earliest foaling or injury date accepted; anything older is a typo. */
 export const EARLIEST_DAY = '1850-01-01'
@@ -191,10 +192,7 @@ export const PROGENY_PAGE = 100
 export const LIST_DEFAULT = 1000
 export const MAX_LIST = 5000
 
-export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
-/** Diseases that are tested: the six of the panel, then the others. */
-export const DISEASE_LOCI = [...PANEL_LOCI, 'ejsca', 'olws'] as const
-export type DiseaseLocus = (typeof DISEASE_LOCI)[number]
+export { DISEASE_LOCI, type DiseaseLocus, PANEL_LOCI }
 /** Of these a horse with one copy is healthy. */
 export const RECESSIVE_LOCI: readonly DiseaseLocus[] = ['gbed', 'herda', 'ejsca', 'olws']
 /** What a panel test says of a horse; one copy is a carrier where the disease is recessive, else at risk. */

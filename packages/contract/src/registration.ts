@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId } from './ids.ts'
 import { REGISTRATION_SOURCES } from './registration-sources.ts'
-import { IsoDate } from './values.ts'
 
 /** One thing the registry asks for a foal, and whether it is on file here. */
 export const RegistrationLine = z
@@ -23,9 +22,6 @@ export const getRegistration = endpoint({
   tag: 'Horses',
   summary: 'What AQHA asks to register a foal, and what of it is on file',
   params: z.object({ id: pathId(HorseId) }),
-  reply: z.object({
-    lowest_fee_until: IsoDate.nullable(), // null: foaled on no known day
-    lines: z.array(RegistrationLine),
-  }),
+  reply: z.object({ lines: z.array(RegistrationLine) }),
   errors: ['not_found'],
 })

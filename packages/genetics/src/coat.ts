@@ -1,5 +1,6 @@
 import { FURTHER_LOCI } from './loci.ts'
 import type { CopyDistribution } from './mendel.ts'
+import { TYPING_ERROR } from './panel.ts'
 
 /**
  * The coat loci that make the registry's colors, and two that no color on file tells of: they count where one is tested.
@@ -10,7 +11,7 @@ export const COAT_LOCI = [...COLOR_LOCI, 'champagne', 'silver'] as const
 export type CoatLocus = (typeof COAT_LOCI)[number]
 
 /** Of the counted allele, before a herd's own coats are counted; assumed. Of the last two where a relative holds a copy. */
-const FREQUENCY: Readonly<Record<CoatLocus, number>> = {
+export const COAT_FREQUENCY: Readonly<Record<CoatLocus, number>> = {
   extension: 0.36,
   agouti: 0.6,
   cream: 0.05,
@@ -22,9 +23,9 @@ const FREQUENCY: Readonly<Record<CoatLocus, number>> = {
 }
 /** The locus's facts, its counted allele and the other as a table of three genotypes writes them. */
 const coatOf = (locus: CoatLocus) => {
-  const { label, gene, effect, counted, alleles } = FURTHER_LOCI[locus]
+  const { label, effect, counted, alleles } = FURTHER_LOCI[locus]
   const other = Object.keys(alleles).find((allele) => allele !== counted) ?? ''
-  return { label, gene, effect, allele: counted, other, frequency: FREQUENCY[locus] }
+  return { label, effect, allele: counted, other, frequency: COAT_FREQUENCY[locus] }
 }
 export const COAT = Object.fromEntries(COAT_LOCI.map((locus) => [locus, coatOf(locus)])) as Readonly<
   Record<CoatLocus, ReturnType<typeof coatOf>>
@@ -140,11 +141,8 @@ export function coatEvidence(
   return [mixed(0), mixed(1), mixed(2)]
 }
 
-/** Part of results that are wrong, the default of CERVUS: parentage.md. */
-const TEST_ERROR = 0.01
-
 /** What a laboratory's result tells; a wrong one is any of the three alike. */
-export function testEvidence(copies: 0 | 1 | 2, error = TEST_ERROR): CopyDistribution {
+export function testEvidence(copies: 0 | 1 | 2, error = TYPING_ERROR): CopyDistribution {
   const of = (count: number) => (count === copies ? 1 - error : 0) + error / 3
   return [of(0), of(1), of(2)]
 }

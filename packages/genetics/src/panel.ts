@@ -8,6 +8,9 @@ export type DiseaseLocus = (typeof DISEASE_LOCI)[number]
 /** Whether a test is one of the six that every cross asks for. */
 export const isOfPanel = (locus: DiseaseLocus): locus is PanelLocus => PANEL_LOCI.some((one) => one === locus)
 
+/** Part of test results that are wrong: the default of CERVUS (Kalinowski, Taper & Marshall 2007, Mol. Ecol. 16:1099). */
+export const TYPING_ERROR = 0.01
+
 /** Copies of the disease variant a horse holds. */
 export type Copies = 0 | 1 | 2
 /** Tested, but the report does not say how many copies: every count from min to max is possible. */

@@ -1,8 +1,8 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
 import { COAT, COAT_EVIDENCE, COAT_LOCI, COLOR_ERROR, proportions, type RecordedColor } from './coat.ts'
-import { DISEASES, type Copies } from './panel.ts'
-import { DOUBTFUL, parentage, type Recorded, TYPING_ERROR } from './parentage.ts'
+import { DISEASES, type Copies, TYPING_ERROR } from './panel.ts'
+import { DOUBTFUL, parentage, type Recorded } from './parentage.ts'
 
 const colored = (...colors: RecordedColor[]): Recorded => ({ tests: {}, colors })
 const tested = (gbed: Copies): Recorded => ({ tests: { gbed }, colors: [] })

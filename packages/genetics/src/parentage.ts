@@ -1,6 +1,13 @@
 import { COAT, COAT_EVIDENCE, COLOR_LOCI, COLOR_ERROR, proportions, type RecordedColor } from './coat.ts'
 import type { CopyDistribution } from './mendel.ts'
-import { copyBounds, DISEASE_LOCI, DISEASES, type Genotype, type PanelGenotypes } from './panel.ts'
+import {
+  copyBounds,
+  DISEASE_LOCI,
+  DISEASES,
+  type Genotype,
+  type PanelGenotypes,
+  TYPING_ERROR,
+} from './panel.ts'
 
 /** What is on file of a foal or a parent: its tests, and what its color may mean. */
 export interface Recorded {
@@ -15,8 +22,6 @@ export interface Trio {
   readonly dam?: Recorded | undefined
 }
 
-/** Part of test results that are wrong: the default of CERVUS (Kalinowski, Taper & Marshall 2007, Mol. Ecol. 16:1099). */
-export const TYPING_ERROR = 0.01
 /** Part of the parents on file that are wrong; assumed. It moves the readings, not the likelihood ratio. */
 export const PARENT_ERROR = 0.01
 /** A likelihood ratio of this and above is a parentage doubt: right parents reach it in fewer than one foal in 1,000. */

@@ -1,3 +1,4 @@
+import { COAT_FREQUENCY, COLOR_LOCI } from '@quarterpole/genetics/coat'
 import { DISEASES, PANEL_LOCI } from '@quarterpole/genetics/panel'
 import type { Rng } from '@quarterpole/numerics/rng'
 
@@ -5,17 +6,7 @@ import type { Rng } from '@quarterpole/numerics/rng'
  * Loci of a simulated horse, one bit each in a haplotype: a set bit is the second allele of the pair named here.
  * Six panel loci (variant), MSTN g.66493737 (C), DMRT3 (A), and six coat loci. All are unlinked.
  */
-export const LOCI = [
-  ...PANEL_LOCI,
-  'mstn',
-  'dmrt3',
-  'extension',
-  'agouti',
-  'cream',
-  'dun',
-  'roan',
-  'gray',
-] as const
+export const LOCI = [...PANEL_LOCI, 'mstn', 'dmrt3', ...COLOR_LOCI] as const
 export type Locus = (typeof LOCI)[number]
 
 const ALL_LOCI = 2 ** LOCI.length - 1
@@ -23,8 +14,7 @@ const bit = (locus: Locus) => 1 << LOCI.indexOf(locus)
 
 /**
  * Frequency of the second allele among founders. Panel: the breed's (genetics/panel). MSTN C 0.73 (Petersen et al.
- * 2014, order of the two breeds in its abstract disputed); DMRT3 A absent. Coat allele
- * frequencies are assumed, for a plausible mix of colors.
+ * 2014, order of the two breeds in its abstract disputed); DMRT3 A absent. Coat: as assumed (genetics/coat).
  */
 export const FOUNDER_FREQUENCY: Readonly<Record<Locus, number>> = {
   ...PANEL_LOCI.reduce(
@@ -34,12 +24,7 @@ export const FOUNDER_FREQUENCY: Readonly<Record<Locus, number>> = {
   ),
   mstn: 0.73,
   dmrt3: 0,
-  extension: 0.36,
-  agouti: 0.6,
-  cream: 0.05,
-  dun: 0.025,
-  roan: 0.03,
-  gray: 0.05,
+  ...COAT_FREQUENCY,
 }
 
 /** Draws a founder's haplotype, every locus by its frequency. */

@@ -1,4 +1,4 @@
-import { DISEASE_LOCI, MARKER_LABELS, PANEL_LOCI, RECESSIVE_LOCI } from '@quarterpole/contract/limits'
+import { DISEASE_LOCI, MARKER_LABELS, RECESSIVE_LOCI } from '@quarterpole/contract/limits'
 import * as model from '@quarterpole/genetics/panel'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
@@ -16,9 +16,7 @@ interface Nested {
   dam?: Nested | null
 }
 
-test('the contract’s lists of diseases are the model’s, in its order: results are read by their place', () => {
-  expect(PANEL_LOCI).toEqual(model.PANEL_LOCI)
-  expect(DISEASE_LOCI).toEqual(model.DISEASE_LOCI)
+test('the contract names diseases, and calls them recessive, as the model does', () => {
   for (const locus of DISEASE_LOCI) {
     const { label, inheritance } = model.DISEASES[locus]
     expect([MARKER_LABELS[locus], RECESSIVE_LOCI.includes(locus)]).toEqual([

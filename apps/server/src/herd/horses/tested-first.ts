@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, PANEL_LOCI } from '@quarterpole/contract/limits'
 import { type Readiness, readinessOf } from '@quarterpole/db/queries/readiness'
 import { rankOfRows } from '../snapshot/search.ts'
 import { rowOf } from '../snapshot/snapshot.ts'
@@ -8,7 +8,6 @@ import type { HerdServices } from '../snapshot/herd-services.ts'
 
 /** So many matches, the best answers to the words first, are looked at: a picker shows a few dozen of them. */
 const LOOKED_AT = 1000
-const PANEL_TESTS = 6
 /** More than any place among equals. */
 const PLACES = 100
 
@@ -37,6 +36,6 @@ export async function testedFirst(
 
 /** The dead come last, whatever is known of them. */
 function placeOf(horse: Readiness | undefined): number {
-  if (!horse) return PANEL_TESTS
-  return PANEL_TESTS - horse.panel_known + (horse.status === 'died' ? 10 : 0)
+  if (!horse) return PANEL_LOCI.length
+  return PANEL_LOCI.length - horse.panel_known + (horse.status === 'died' ? 10 : 0)
 }

@@ -17,8 +17,8 @@ function check(facts: Facts<'foaling'>) {
   if (placenta === 'not_passed' && (placenta_hours !== null || placenta_lb !== null))
     throw invalid(
       'placenta',
-      'The placenta hasn’t passed, but a time or a weight of it is given. Clear them, or say how it was.',
+      'The placenta hasn’t passed, but its time or weight is filled in. Clear them, or choose how it passed.',
     )
   if (lost_on !== null && lost_on < foaling_date)
-    throw invalid('lost_on', 'This is before she foaled. Check both days.')
+    throw invalid('lost_on', 'This is before she foaled. Check both dates.')
 }

@@ -12,16 +12,18 @@ import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import type { RecordTable } from '@quarterpole/db/schema'
 import type { CoverEventTable } from '@quarterpole/db/schema-barn'
 import { isTransfer } from '@quarterpole/genetics/cover-course'
+import { PANEL_LOCI } from '@quarterpole/genetics/panel'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { usDay } from '../../platform/us-day.ts'
+import { nextDay } from '../to-do/repeat.ts'
 
 const LOWEST_FEE_MONTHS = 7
 const VERIFIED_FROM_MONTHS = 48
 const EXPOSED_WITHIN_DAYS = 30
 /** Mares foaled from then on are DNA typed, and every breeding stallion. */
 const TYPED_FROM = 1989
-const PANEL_TESTS = 6
 const YOUNGEST_PARENT = 2
+const monthsAfter = (day: string | null, every: number) => day && nextDay(day, { every, unit: 'month' })
 
 interface Cover {
   readonly stallion_id: HorseId
@@ -46,10 +48,9 @@ export async function registrationOf(db: Db, id: HorseId, today: string) {
   const covers = dam === undefined ? [] : await coversOf(db, dam.id)
   const cover = covers.find(({ foal_id }) => foal_id === id)
   const panel = sire === undefined ? undefined : (await readinessOf(db, [sire.id]))[0]?.panel_known
-  const until = foal.foaled_precision === 'day' ? addMonths(foal.foaled, LOWEST_FEE_MONTHS) : null
+  const until = foal.foaled_precision === 'day' ? monthsAfter(foal.foaled, LOWEST_FEE_MONTHS) : null
   const ofFoal = papers.filter(({ horse_id }) => horse_id === id)
   return {
-    lowest_fee_until: until,
     lines: [
       application(ofFoal, { until, today }),
       number('sire', sire),
@@ -138,9 +139,11 @@ function certificate(papers: readonly Paper[]): RegistrationLine {
 function panelOf(sire: HorseRow | undefined, known = 0): RegistrationLine {
   return {
     what: 'Sire’s genetic panel',
-    state: known === PANEL_TESTS ? 'on_file' : 'not_on_file',
+    state: known === PANEL_LOCI.length ? 'on_file' : 'not_on_file',
     detail:
-      sire === undefined ? 'No sire on file.' : `${known} of ${PANEL_TESTS} tests of ${sire.name} on file.`,
+      sire === undefined
+        ? 'No sire on file.'
+        : `${known} of ${PANEL_LOCI.length} tests of ${sire.name} on file.`,
     source: 'semen',
   }
 }
@@ -150,27 +153,18 @@ function typed(
   dam: HorseRow | undefined,
   papers: readonly Paper[],
 ): RegistrationLine {
-  const needed = [sire, dam].filter(
-    (one) => one !== undefined && (one === sire || (one.birth_year ?? TYPED_FROM) >= TYPED_FROM),
-  )
-  const lacking = needed.flatMap((one) =>
-    one === undefined ||
-    titled(
-      papers.filter(({ horse_id }) => horse_id === one.id),
-      DNA,
-    ) !== undefined
-      ? []
-      : [one.name],
-  )
+  const needed = (dam?.birth_year ?? TYPED_FROM) < TYPED_FROM ? { sire } : { sire, dam }
+  const lacking = Object.entries(needed).flatMap(([who, one]) => {
+    const own = papers.filter(({ horse_id }) => horse_id === one?.id)
+    return titled(own, DNA) === undefined ? [one?.name ?? `the ${who}`] : []
+  })
   return {
     what: 'Parents DNA typed',
-    state: lacking.length === 0 && needed.length > 0 ? 'on_file' : 'not_on_file',
+    state: lacking.length === 0 ? 'on_file' : 'not_on_file',
     detail:
       lacking.length === 0
-        ? needed.length === 0
-          ? 'No parents on file.'
-          : 'A lab report of each is on file.'
-        : `No paper of DNA on file for ${lacking.join(' and ')}.`,
+        ? 'A DNA report of each that needs one is on file.'
+        : `No DNA report on file for ${lacking.join(' and ')}.`,
     source: 'dna',
   }
 }
@@ -188,7 +182,9 @@ function parentage(whole: Whole, papers: readonly Paper[]): RegistrationLine {
   const why = whyVerified(whole)
   const paper = titled(papers, DNA)
   const needed =
-    why.length === 0 ? 'Nothing on file asks for it. It is needed to race.' : `Needed: ${why.join(', ')}.`
+    why.length === 0
+      ? 'Nothing on file calls for it, but a horse needs it to race.'
+      : `Needed: ${why.join(', ')}.`
   return {
     what: 'Parentage verified',
     state: paper !== undefined ? 'on_file' : why.length === 0 ? 'not_needed' : 'not_on_file',
@@ -207,7 +203,7 @@ function whyVerified({ foal, sire, dam, cover, covers, today }: Whole): string[]
     one !== undefined &&
     foal.birth_year !== null &&
     year - one.birth_year < YOUNGEST_PARENT
-  const old = addMonths(foal.foaled, VERIFIED_FROM_MONTHS)
+  const old = monthsAfter(foal.foaled, VERIFIED_FROM_MONTHS)
   const others = covers.filter(({ stallion_id }) => stallion_id !== cover?.stallion_id)
   const daysOf = (some: readonly Cover[]) =>
     some.flatMap(({ events }) =>
@@ -232,12 +228,4 @@ async function coversOf(db: Db, dam: HorseId): Promise<Cover[]> {
   const rows = await coversOfMares(db, [dam])
   const events = await eventsByCover(db, rows)
   return rows.map((row) => ({ ...row, events: events.get(row.id) ?? [] }))
-}
-
-/** The same day of a later month, or its last. */
-function addMonths(day: string | null, months: number): string | null {
-  if (day === null) return null
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }

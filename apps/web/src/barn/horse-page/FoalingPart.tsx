@@ -36,8 +36,8 @@ export function FoalingPart({ horse, place }: SectionProps) {
       ))}
       {own.length === 0 && dam_id !== null && (
         <p>
-          No foaling record of that day yet. Add one on the page of{' '}
-          <Anchor href={`${paths.horse(dam_id)}#records`}>{horse.dam_name}</Anchor>.
+          No foaling record for that day yet. Add one on{' '}
+          <Anchor href={`${paths.horse(dam_id)}#records`}>{horse.dam_name}’s page</Anchor>.
         </p>
       )}
       {isUnregistered && <Registration id={horse.id} />}
@@ -94,8 +94,8 @@ export function RegistrationList({ registration: { lines } }: { registration: Re
         })}
       </ul>
       <SourceNote>
-        As AQHA’s pages said on {dayOf(REGISTRATION_READ_ON)}. On file means here; only the registry knows
-        what it has.
+        From AQHA’s pages as of {dayOf(REGISTRATION_READ_ON)}. “On file” means on file here; only the registry
+        knows what it has.
       </SourceNote>
     </>
   )
