@@ -104,7 +104,7 @@ export const formFacts = {
     foaling_date: {"isPast":true,"kind":"day","label":"Foaling date","isRequired":true},
     foaling_time: {"example":"2:40 AM","isOwn":true,"max":40,"kind":"text","label":"Time"},
     presentation: {"words":{"normal":"Normal","head_back":"Head back","leg_back":"Foreleg back","breech":"Breech","dog_sitting":"Dog-sitting","upside_down":"Upside down","transverse":"Transverse","red_bag":"Red bag","other":"Other dystocia"},"kind":"choice","label":"Presentation"},
-    help: {"words":{"none":"Unassisted","pulled":"Pulled","vet":"By the vet","c_section":"C-section"},"kind":"choice","label":"Help"},
+    help: {"words":{"none":"Unassisted","pulled":"Pulled","vet":"By the vet","c_section":"C-section"},"kind":"choice","label":"Assistance"},
     placenta: {"words":{"complete":"Complete","torn":"Torn or a piece missing","not_passed":"Not passed yet"},"kind":"choice","label":"Placenta"},
     placenta_hours: {"min":0,"max":240,"unit":"h","kind":"number","label":"Placenta passed after"},
     placenta_lb: {"min":1,"max":60,"unit":"lb","kind":"number","label":"Placenta weight"},
