@@ -81,15 +81,22 @@ describe('foaling', async () => {
       'Parentage verified not_on_file: Needed: embryo transfer, frozen semen.',
     ])
     await storeSampleFile(server.db)
+    const file = async (horse_id: unknown, kind: unknown, title: unknown, issued_on = '2026-06-10') =>
+      expect(
+        (await call('POST', '/api/papers', { horse_id, kind, title, issued_on, file: SAMPLE_FILE })).status,
+      ).toBe(201)
+    await file(mare_id, 'other', 'Breeder’s certificate') // of whichever of her foals
+    await file(stallion_id, 'other', 'Breeding report') // of another season
+    expect(await asked()).toEqual(nothing)
+    await file(stallion_id, 'other', 'Breeding report', '2025-11-20')
     for (const [horse_id, kind, title] of [
       [foal_id, 'other', 'Breeder’s certificate'],
       [stallion_id, 'lab_report', 'DNA type'],
       [mare_id, 'lab_report', 'DNA type'],
-    ]) {
-      const paper = { horse_id, kind, title, issued_on: '2026-06-10', file: SAMPLE_FILE }
-      expect((await call('POST', '/api/papers', paper)).status).toBe(201)
-    }
+    ])
+      await file(horse_id, kind, title)
     expect((await asked()).filter((line) => !nothing.includes(line))).toEqual([
+      'Stallion’s breeding report on_file: Breeding report of Nov 20, 2025.',
       'Breeder’s certificate on_file: Breeder’s certificate of Jun 10, 2026.',
       'Parents DNA typed on_file: A DNA report of each that needs one is on file.',
     ])

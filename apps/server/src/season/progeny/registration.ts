@@ -1,7 +1,8 @@
+import { aboutText } from '@quarterpole/contract/paper-about'
 import { capital } from '@quarterpole/contract/capital'
 import { daysBetween } from '@quarterpole/contract/day'
 import { COVER_METHOD_WORDS } from '@quarterpole/contract/cover-words'
-import type { HorseId } from '@quarterpole/contract/ids'
+import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { RegistrationLine } from '@quarterpole/contract/registration'
 import type { Db } from '@quarterpole/db/open'
 import { coversOfMares } from '@quarterpole/db/queries/cover'
@@ -26,6 +27,7 @@ const YOUNGEST_PARENT = 2
 const monthsAfter = (day: string | null, every: number) => day && nextDay(day, { every, unit: 'month' })
 
 interface Cover {
+  readonly id: CoverId
   readonly stallion_id: HorseId
   readonly foal_id: HorseId | null
   readonly recipient: string | null
@@ -50,13 +52,20 @@ export async function registrationOf(db: Db, id: HorseId, today: string) {
   const panel = sire === undefined ? undefined : (await readinessOf(db, [sire.id]))[0]?.panel_known
   const until = foal.foaled_precision === 'day' ? monthsAfter(foal.foaled, LOWEST_FEE_MONTHS) : null
   const ofFoal = papers.filter(({ horse_id }) => horse_id === id)
+  // Its parents' papers are of other foals, too: those about this breeding count, and the sire's report of its season.
+  const ofBreeding = papers.filter(
+    ({ horse_id, about }) => horse_id === id || (cover && about === aboutText('cover', cover.id)),
+  )
+  const ofSeason = papers.filter(
+    ({ horse_id, issued_on }) => horse_id === sire_id && issued_on.startsWith(`${cover?.season_year}-`),
+  )
   return {
     lines: [
       application(ofFoal, { until, today }),
       number('sire', sire),
       number('dam', dam),
-      report(cover, sire, papers),
-      certificate(papers.filter(({ horse_id }) => horse_id === id || horse_id === dam_id)),
+      report(cover, sire, [...ofBreeding, ...ofSeason]),
+      certificate(ofBreeding),
       panelOf(sire, panel),
       typed(sire, dam, papers),
       parentage({ foal, sire, dam, cover, covers, today }, ofFoal),
@@ -124,7 +133,7 @@ function report(
 }
 
 function certificate(papers: readonly Paper[]): RegistrationLine {
-  const paper = titled(papers, /breeder/i)
+  const paper = titled(papers, /breeder.{0,3} certificate/i)
   return {
     what: 'Breeder’s certificate',
     state: paper === undefined ? 'not_on_file' : 'on_file',
