@@ -51,6 +51,7 @@ export const KEYBOARD: Hands = {
     const most = await field.locator('option').count()
     for (let at = 0; at < most && (await chosenLabel(field)) !== label; at++)
       await keyboard.press('ArrowDown')
+    await expect(field).toBeFocused() // else the keys went elsewhere
     expect(await chosenLabel(field)).toBe(label)
   },
 }
