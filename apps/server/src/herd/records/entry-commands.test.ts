@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@quarterpole/contract/horse-history'
 import { type FormName, formFields, HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, sampleRecord, storeSamples } from '@quarterpole/db/test-rows'
@@ -87,7 +88,9 @@ describe('what is kept of a horse', async () => {
       const { body } = await call('GET', `/api/activity?horse_id=${horse_id}`)
       expect(body).toHaveLength(6)
       for (const { sentence } of body as { sentence: string }[]) expect(sentence).toContain('Kept Well: ')
-      expect((await call('GET', `/api/horses/${horse_id}/history`)).body).toHaveLength(6)
+      const history = (await call('GET', `/api/horses/${horse_id}/history`)).body as HistoryEntry[]
+      // How the horse came is listed too, unrecorded, where the first of them came long after.
+      expect(history.filter(({ is_recorded }) => is_recorded)).toHaveLength(6)
     })
 
     test('a stale version is refused, also after an undo', async () => {
