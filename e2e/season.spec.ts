@@ -92,6 +92,30 @@ test('a foaling puts the foal on file with both parents, and its registration on
   await expect(page.getByRole('main')).toContainText(`Register with AQHA${year} filly`)
 })
 
+test('how often breedings take: by method beside the published rate, by stallion beside the methods', async ({
+  page,
+}) => {
+  await openPage(page, '/mares')
+  const { stud, cover } = await bred(page, 30)
+  await write(page, `/api/covers/${cover.id}/events`, {
+    kind: 'scan',
+    event_date: dayBefore(14),
+    result: 'in_foal',
+  })
+  await page.reload()
+  await page.getByText('How often breedings take').tap()
+  const ofStud = page
+    .getByRole('table', { name: 'In foal, of the cycles bred: by stallion' })
+    .getByRole('row')
+    .filter({ hasText: stud.name })
+  await expect(ofStud).toContainText('1 of 1')
+  await expect(ofStud).toContainText(/\d+% \d+% to \d+%/)
+  await expect(page.getByRole('main')).toContainText('1,023 cycles at one center')
+  await settled(page)
+  expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
+  await expectAccessible(page)
+})
+
 test('by keyboard alone: a repeating to-do is added, done and undone; the calendar has it', async ({
   page,
 }) => {

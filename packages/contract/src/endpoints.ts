@@ -4,6 +4,7 @@ import { listActivity, undoActivity } from './activity.ts'
 import { saveAncestors } from './ancestors.ts'
 import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
+import { getBreedingRates } from './breeding-rates.ts'
 import { predictBreeding } from './breeding.ts'
 import { createCareForMany } from './care-for-many.ts'
 import { care } from './care.ts'
@@ -106,6 +107,7 @@ export const endpoints = {
   saveAncestors,
   getBarnYear,
   predictBestMares,
+  getBreedingRates,
   predictBreeding,
   createCareForMany,
   getCareerLine,

@@ -9,7 +9,7 @@ export function fTail(f: number, d1: number, d2: number): number {
 }
 
 /** Regularized incomplete beta function I_x(a, b), 0 ≤ x ≤ 1. */
-function incompleteBeta(x: number, a: number, b: number): number {
+export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x))
@@ -41,7 +41,7 @@ function betaFraction(x: number, a: number, b: number): number {
 }
 
 /** ln Γ(x) for x > 0 by Stirling's series from x ≥ 10, below it by Γ(x + 1) = x·Γ(x); relative error below 1e-14. */
-function logGamma(x: number): number {
+export function logGamma(x: number): number {
   let shift = 0
   let z = x
   for (; z < 10; z++) shift += Math.log(z)

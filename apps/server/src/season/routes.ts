@@ -4,6 +4,7 @@ import type { PeopleServices } from '../people/account-store.ts'
 import { hiddenFrom } from '../platform/http/private-parts.ts'
 import type { Handlers } from '../platform/http/serve.ts'
 import { thisYear, today } from '../platform/process/services.ts'
+import { breedingRates } from './breeding-rates.ts'
 import { calendarFeed, calendarPath, resetCalendarPath } from './calendar.ts'
 import { dueItems } from './due-items.ts'
 import { seasonMares } from './mares.ts'
@@ -23,6 +24,7 @@ export const seasonHandlers = {
     const hidden = hiddenFrom(request.caller)
     return weekOf(await dueItems(services.db, now, { hidden }), query.from ?? now, now)
   },
+  getBreedingRates: (services) => breedingRates(services.db, thisYear(services)),
   getCalendar: async ({ db }, { request }) => ({ path: await calendarPath(db, request.caller) }),
   resetCalendar: async ({ db }, { request }) => ({ path: await resetCalendarPath(db, request.caller) }),
   getCalendarFeed: async ({ db, accounts, clock }, { params, reply }) => {

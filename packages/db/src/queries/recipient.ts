@@ -16,13 +16,18 @@ export async function recipientTexts(db: Db): Promise<string[]> {
   return rows.flatMap(({ recipient }) => recipient ?? [])
 }
 
-const transferred = ({ kysely }: Db) =>
+const embryos = ({ kysely }: Db) =>
   kysely
     .selectFrom('embryo')
     .innerJoin('horse', 'horse.id', 'embryo.horse_id')
     .selectAll('embryo')
     .select('horse.name as horse_name')
-    .where('embryo.outcome', '=', 'transferred')
+
+const transferred = (db: Db) => embryos(db).where('embryo.outcome', '=', 'transferred')
+
+/** All entries of embryos and their collections on a day or since, with the donor's name. */
+export const embryosSince = (db: Db, day: string) =>
+  embryos(db).where('embryo.entry_date', '>=', day).orderBy('embryo.id').execute()
 
 /** Transferred embryos whose recipients are named so, with the donor's name. */
 export const embryosInto = (db: Db, texts: readonly string[]) =>

@@ -19,6 +19,7 @@ export const routes = {
   saveAncestors: { method: 'PUT', path: '/horses/:id/ancestors', need: 'edit_horses' },
   getBarnYear: { method: 'GET', path: '/barn-year', need: 'read_barn' },
   predictBestMares: { method: 'POST', path: '/predict/best-mares', need: 'read_barn' },
+  getBreedingRates: { method: 'GET', path: '/season/rates', need: 'read_barn' },
   predictBreeding: { method: 'POST', path: '/predict/breeding', need: 'read_barn' },
   createCareForMany: { method: 'POST', path: '/care/many', need: 'edit_health' },
   getCareerLine: { method: 'GET', path: '/horses/:id/career-line', need: 'read' },

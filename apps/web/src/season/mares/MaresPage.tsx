@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { textMatcher } from '@quarterpole/contract/search-text'
 import { localDay } from '../../ui/words/day.ts'
@@ -22,6 +23,7 @@ import { isIdle } from './season-words.ts'
 import { readSeasonSearch, type SeasonSearch } from './season-search.ts'
 import { splitOff } from '../../ui/split-off.tsx'
 
+const BreedingRates = splitOff(async () => (await import('./BreedingRates.tsx')).BreedingRates)
 const SeasonDialogs = splitOff(async () => (await import('./SeasonDialogs.tsx')).SeasonDialogs)
 
 /** Seasons offered: the next one, this one, and four before. */
@@ -97,7 +99,17 @@ function List({ season, q, today }: ListProps) {
         Scans are due 14, 30 and 45 days after the last breeding; foaling after 340 days, give or take 10, or
         her own average once three foals have known breeding dates.
       </SourceNote>
+      <Rates />
     </>
+  )
+}
+
+function Rates() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Fold label="How often breedings take" onOpen={() => setOpen(true)}>
+      {isOpen && <BreedingRates />}
+    </Fold>
   )
 }
 

@@ -46,6 +46,11 @@ export function bookedStallion(bookings: ReplyOf<'listStallionBookEntries'> | un
   return first === undefined || open.length > 1 ? null : { id: first.stallion_id, name: first.stallion_name }
 }
 
+export const breedingRatesQuery = queryOptions({
+  queryKey: [...SEASON_KEY, 'rates'],
+  queryFn: ({ signal }) => call('getBreedingRates', { signal }),
+})
+
 export const coverQuery = (id: number) =>
   queryOptions({
     queryKey: [...SEASON_KEY, 'cover', id],
