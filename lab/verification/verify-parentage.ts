@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { COAT_EVIDENCE, COLOR_ERROR, type RecordedColor } from '@quarterpole/genetics/coat'
+import { COLOR_ERROR, type RecordedColor, REGISTRY_COLORS as COLORS } from '@quarterpole/genetics/coat'
 import { type Copies, PANEL_LOCI, TYPING_ERROR } from '@quarterpole/genetics/panel'
 import { DOUBTFUL, parentage, type Recorded } from '@quarterpole/genetics/parentage'
 import { coatColor, copiesOf, founderHaplotype, gamete } from '@quarterpole/herd-sim/haplotype'
@@ -18,7 +18,6 @@ const { values } = parseArgs({
 })
 const FOALS = Number(values.foals)
 const random = createRng(Number(values.seed))
-const COLORS = Object.keys(COAT_EVIDENCE) as RecordedColor[] // its own keys
 type Pair = readonly [number, number]
 
 const founder = (): Pair => [founderHaplotype(random), founderHaplotype(random)]

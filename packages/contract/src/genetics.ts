@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId } from './ids.ts'
-import { MARKERS } from './limits.ts'
+import { MARKERS, PROFILE_MARKERS } from './limits.ts'
 import { IsoDate } from './values.ts'
 
 /** One laboratory result. `value` is our coding, `raw` the laboratory's notation. */
@@ -22,17 +22,10 @@ const value = z.string().nullable()
 /** N/N clear, N/H one copy, H/H two copies; null untested. */
 export const Genetics = z
   .object({
-    hypp: value,
-    pssm1: value,
-    mh: value,
-    gbed: value,
-    herda: value,
-    myhm: value,
-    mstn: value,
-    dmrt3: value,
-    mt_haplogroup: value,
-    ejsca: value,
-    olws: value,
+    ...(Object.fromEntries(PROFILE_MARKERS.map((marker) => [marker, value])) as Record<
+      (typeof PROFILE_MARKERS)[number],
+      typeof value
+    >), // an entry a marker
     tests: z.array(MarkerResult),
   })
   .meta({ id: 'Genetics' })

@@ -1,6 +1,12 @@
 /** Product constants as plain data, importable by the web app without the schema library. */
 import { FURTHER, FURTHER_LABELS } from '@quarterpole/genetics/loci'
-import { DISEASE_LOCI, type DiseaseLocus, PANEL_LOCI } from '@quarterpole/genetics/panel'
+import {
+  BESIDE_PANEL,
+  DISEASE_LOCI,
+  DISEASES,
+  type DiseaseLocus,
+  PANEL_LOCI,
+} from '@quarterpole/genetics/diseases'
 
 /** Earliest foaling or injury date accepted; anything older is a typo. */
 export const EARLIEST_DAY = '1850-01-01'
@@ -194,29 +200,27 @@ export const MAX_LIST = 5000
 
 export { DISEASE_LOCI, type DiseaseLocus, PANEL_LOCI }
 /** Of these a horse with one copy is healthy. */
-export const RECESSIVE_LOCI: readonly DiseaseLocus[] = ['gbed', 'herda', 'ejsca', 'olws']
+export const RECESSIVE_LOCI: readonly DiseaseLocus[] = DISEASE_LOCI.filter(
+  (locus) => DISEASES[locus].inheritance === 'recessive',
+)
 /** What a panel test says of a horse; one copy is a carrier where the disease is recessive, else at risk. */
 export const TEST_STATES = ['untested', 'clear', 'carrier', 'affected'] as const
 export type TestState = (typeof TEST_STATES)[number]
 /** Labels of a runner, each worth points of data quality. */
 export const ADVANCED_MARKERS = ['mstn', 'dmrt3', 'mt_haplogroup'] as const
 /** Of these the profile of a horse has a member each; a further one is among its tests. */
-export const PROFILE_MARKERS = [...PANEL_LOCI, ...ADVANCED_MARKERS, 'ejsca', 'olws'] as const
+export const PROFILE_MARKERS = [...PANEL_LOCI, ...ADVANCED_MARKERS, ...BESIDE_PANEL] as const
 export const MARKERS = [...PROFILE_MARKERS, ...FURTHER] as const
 export type MarkerName = (typeof MARKERS)[number]
 /** As reports and sentences name them. */
 export const MARKER_LABELS: Readonly<Record<MarkerName, string>> = {
-  hypp: 'HYPP',
-  pssm1: 'PSSM1',
-  mh: 'MH',
-  gbed: 'GBED',
-  herda: 'HERDA',
-  myhm: 'MYHM',
+  ...(Object.fromEntries(DISEASE_LOCI.map((locus) => [locus, DISEASES[locus].label])) as Record<
+    DiseaseLocus,
+    string
+  >), // an entry a locus
   mstn: 'MSTN',
   dmrt3: 'DMRT3',
   mt_haplogroup: 'mt haplogroup',
-  ejsca: 'EJSCA',
-  olws: 'OLWS',
   ...FURTHER_LABELS,
 }
 

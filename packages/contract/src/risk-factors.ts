@@ -1,3 +1,4 @@
+import { DISEASES } from '@quarterpole/genetics/diseases'
 import { DISEASE_LOCI, type DiseaseLocus, RECESSIVE_LOCI } from './limits.ts'
 
 /**
@@ -43,38 +44,13 @@ const foals = (count: string): string => SPOKEN[count] ?? `${count} foals in 100
 const bothOr = (parent: string, both: string, one: (name: string) => string): string =>
   parent === 'BOTH' ? both : one(parent.toLowerCase())
 
-/** What a foal with two copies of a recessive faces; completes "One foal in four …". */
-const AFFECTED: Readonly<Record<string, string>> = {
-  GBED: 'would die of GBED. Two copies are lethal: the foal is lost before birth or dies within months.',
-  HERDA: 'would have HERDA. Their skin tears and heals poorly, and most are put down young.',
-  EJSCA:
-    'would die of EJSCA. Two copies are lethal: the foal can’t keep its balance and is put down within weeks.',
-  OLWS: 'would die of OLWS. Two copies are lethal: the foal is born white, can’t pass manure and dies within days.',
-}
-const NEXT_FOALS: Readonly<Record<string, string>> = {
-  GBED: 'would die of GBED',
-  HERDA: 'would have HERDA',
-  EJSCA: 'would die of EJSCA',
-  OLWS: 'would die of OLWS',
-}
-const RISK: Readonly<Record<string, string>> = {
-  HYPP: 'One copy is enough for attacks of trembling and weakness.',
-  PSSM1: 'One copy is enough to tie up; feed and regular work decide how often.',
-  MH: 'One copy is enough: anesthesia, hard work or stress can set off a crisis that can kill.',
-  MYHM: 'One copy raises the risk of muscle wasting: 17 horses in 100 get it, against 11 without a copy.',
-}
-const TWO: Readonly<Record<string, string>> = {
-  HYPP: 'That’s the severe form, and the foal can’t be registered.',
-  PSSM1: 'Every one of their own foals would get a copy.',
-  MH: 'No such horse has ever been reported; the foal may be lost before birth.',
-  MYHM: 'About 80 in 100 get muscle wasting.',
-}
+const diseaseOf = (label: string) => DISEASES[label.toLowerCase() as DiseaseLocus] // a code writes its locus so
 
 const PATTERNS: readonly Pattern[] = [
   {
     pattern: code(`${RECESSIVE}_AFFECTED_${COUNT}`),
     severity: 'problem',
-    sentence: (locus, n) => `${foals(n)} ${AFFECTED[locus]}`,
+    sentence: (locus, n) => `${foals(n)} would ${diseaseOf(locus).fate}. ${diseaseOf(locus).riskOfTwo}`,
   },
   {
     pattern: code(`PSSM1_WITH_MH_${COUNT}`),
@@ -85,18 +61,18 @@ const PATTERNS: readonly Pattern[] = [
   {
     pattern: code(`${AT_RISK}_TWO_COPIES_${COUNT}`),
     severity: 'problem',
-    sentence: (locus, n) => `${foals(n)} would get two copies of ${locus}. ${TWO[locus]}`,
+    sentence: (locus, n) => `${foals(n)} would get two copies of ${locus}. ${diseaseOf(locus).riskOfTwo}`,
   },
   {
     pattern: code(`${AT_RISK}_AT_RISK_${COUNT}`),
     severity: 'problem',
-    sentence: (locus, n) => `${foals(n)} would be at risk for ${locus}. ${RISK[locus]}`,
+    sentence: (locus, n) => `${foals(n)} would be at risk for ${locus}. ${diseaseOf(locus).riskOfOne}`,
   },
   {
     pattern: code(`${RECESSIVE}_CARRIER_${COUNT}`),
     severity: 'note',
     sentence: (locus, n) =>
-      `${foals(n)} would carry ${locus} without getting sick. Bred to another carrier, one foal in four ${NEXT_FOALS[locus]}.`,
+      `${foals(n)} would carry ${locus} without getting sick. Bred to another carrier, one foal in four would ${diseaseOf(locus).fate}.`,
   },
   {
     pattern: code(`${LOCUS}_UNTESTED_${PARENT}`),

@@ -107,12 +107,8 @@ const CALLED: Readonly<Record<CoatColor, readonly RecordedColor[]>> = {
   >),
   'sorrel or chestnut': ['sorrel', 'chestnut'],
   'bay or brown': ['bay', 'brown'],
-  'silver bay': ['bay'],
-  'silver black': ['black'],
-  // the registry's colors have no champagne
-  'gold champagne': [],
-  'amber champagne': [],
-  'classic champagne': [],
+  'silver bay': ['bay', 'silver bay'],
+  'silver black': ['black', 'silver black'],
 }
 
 test('no genotype is excluded by the color it has', () => {

@@ -98,7 +98,7 @@ const BESIDE: CopyDistribution = [1, 0.5, 0]
  * color says nothing of a locus that is left out. Taking the loci apart is exact but for brown: a dark bay or a black with
  * one copy of cream.
  */
-export const COAT_EVIDENCE = {
+const REGISTRY_EVIDENCE = {
   sorrel: RED,
   chestnut: RED,
   bay: BAY,
@@ -117,9 +117,27 @@ export const COAT_EVIDENCE = {
   gray: { gray: SOME },
   white: {},
 } as const satisfies Record<string, LocusEvidence>
-/** A color as it is recorded. */
+/** The registry's colors: a wrong one on file is any of these alike. */
+export const REGISTRY_COLORS = Object.keys(REGISTRY_EVIDENCE) as (keyof typeof REGISTRY_EVIDENCE)[] // its own keys
+const CHAMPAGNE = { champagne: SOME, gray: NONE }
+const SILVER = { silver: SOME }
+export const COAT_EVIDENCE = {
+  ...REGISTRY_EVIDENCE,
+  'gold champagne': { ...CHAMPAGNE, extension: NONE },
+  'amber champagne': { ...CHAMPAGNE, extension: SOME, agouti: SOME },
+  'classic champagne': { ...CHAMPAGNE, extension: SOME, agouti: NONE },
+  'silver bay': { ...BAY, ...SILVER },
+  'silver black': { ...BLACK, ...SILVER, cream: HIDDEN_CREAM },
+  'smoky black': { ...BLACK, cream: ONE },
+  'smoky cream': { extension: SOME, agouti: NONE, cream: TWO, gray: NONE },
+  'palomino roan': { ...RED, cream: ONE, roan: SOME },
+  'buckskin roan': { ...BAY, cream: ONE, roan: SOME },
+  dunalino: { ...RED, cream: ONE, dun: SOME },
+  dunskin: { ...BAY, cream: ONE, dun: SOME },
+} as const satisfies Record<string, LocusEvidence>
+/** A color as it is recorded: one of the registry's, or of those beside them that name more of the genes. */
 export type RecordedColor = keyof typeof COAT_EVIDENCE
-const RECORDED = Object.keys(COAT_EVIDENCE).length
+const RECORDED = REGISTRY_COLORS.length
 
 /** Part of the colors on file that are wrong, or of a foal that turned gray later; assumed. */
 export const COLOR_ERROR = 0.01
@@ -146,6 +164,10 @@ export function testEvidence(copies: 0 | 1 | 2, error = TYPING_ERROR): CopyDistr
   const of = (count: number) => (count === copies ? 1 - error : 0) + error / 3
   return [of(0), of(1), of(2)]
 }
+/** Whether one of the colors that a text may mean tells of a locus. */
+export const tellsOf = (colors: readonly RecordedColor[], locus: CoatLocus): boolean =>
+  colors.some((color) => locus in COAT_EVIDENCE[color])
+
 /** Horses of the assumed frequency that a herd's own coats are added to. */
 const ASSUMED_HORSES = 20
 const ROUNDS = 50

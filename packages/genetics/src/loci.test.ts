@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { copiesIn, FURTHER, type FurtherLocus, pairsOf } from './loci.ts'
+import { DISEASE_LOCI, DISEASES } from './diseases.ts'
+import { copiesIn, factsOf, FURTHER, type FurtherLocus, pairsOf } from './loci.ts'
 import { readTest } from './test-reading.ts'
 
 test.each([
@@ -35,6 +36,14 @@ test('what is no pair of the locus is asked about, never guessed; untested stays
   ] as const)
     expect(readTest(locus, text).state, text).toBe('question')
   expect(readTest('silver', 'pending').state).toBe('untested')
+})
+
+test('every locus says where it is from, with a year, but for three without a study', () => {
+  const of = [...DISEASE_LOCI.map((locus) => DISEASES[locus]), ...FURTHER.map((locus) => factsOf(locus))]
+  const undated = of.filter(({ source }) => !/\b(?:19|20)\d\d\b/.test(source))
+  expect(undated.map(({ label, source }) => [label, source])).toEqual(
+    ['Px', 'P8', 'K1'].map((variant) => [`PSSM2 ${variant}`, 'no study found']),
+  )
 })
 
 test('every pair of every locus is read back as itself, with its copies', () => {

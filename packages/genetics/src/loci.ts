@@ -9,8 +9,11 @@ export interface LocusFacts {
   /** Headings of its column, and names of its test, in files. */
   readonly headers: string
   readonly effect: string
+  readonly inheritance: 'dominant' | 'incomplete dominant' | 'unproven'
   readonly source: string
 }
+/** When the sources of this table and of the diseases were last looked up. */
+export const SOURCES_CHECKED = '2026-11-29'
 
 const N = 'nd, normal, wt'
 /** A variant of which a horse has none, one or two copies. */
@@ -22,6 +25,7 @@ const splash = (allele: string, gene: string, effect: string, source: string) =>
     gene,
     headers: `splash ${allele}, splashed white ${allele}`,
     effect,
+    inheritance: 'incomplete dominant',
     source,
   })
 const white = (allele: string, effect: string, source: string) =>
@@ -30,16 +34,18 @@ const white = (allele: string, effect: string, source: string) =>
     gene: 'KIT',
     headers: `dominant white ${allele}, white ${allele}`,
     effect,
+    inheritance: 'dominant',
     source,
   })
 const VALBERG =
-  'Valberg et al. 2021, Equine Vet. J. 53:690–700: no link with the illness in Warmbloods and Arabians'
+  'Valberg et al. 2021, Equine Vet. J. 53:690–700, and 2022, PubMed 35288976: no link with the illness in Warmbloods, Arabians and 392 Quarter Horses'
 const pssm2 = (allele: string, gene: string, source: string) =>
   variant(allele, {
     label: `PSSM2 ${allele}`,
     gene,
     headers: `${allele}, mfm ${allele}`,
     effect: 'unproven: whether it makes a horse ill isn’t known',
+    inheritance: 'unproven',
     source,
   })
 
@@ -50,6 +56,7 @@ export const FURTHER_LOCI = {
     alleles: { E: '', e: 'ea' },
     counted: 'E',
     headers: 'red factor, extension e, red factor extension, e locus, mc1r, black red factor',
+    inheritance: 'dominant',
     effect: 'lets the coat be black or bay; two e make it red',
     source: 'Marklund et al. 1996, Mamm. Genome 7:895–899',
   },
@@ -59,6 +66,7 @@ export const FURTHER_LOCI = {
     alleles: { A: '', a: '' },
     counted: 'A',
     headers: 'a locus, asip, bay factor',
+    inheritance: 'dominant',
     effect: 'keeps black to mane, tail and legs: bay',
     source: 'Rieder et al. 2001, Mamm. Genome 12:450–455',
   },
@@ -68,6 +76,7 @@ export const FURTHER_LOCI = {
     alleles: { N, Cr: 'c', prl: 'pr' },
     counted: 'Cr',
     headers: 'cream dilution, cream pearl, pearl, slc45a2, matp',
+    inheritance: 'incomplete dominant',
     effect: 'lightens red with one copy, everything with two',
     source: 'Mariat, Taourit & Guérin 2003, Genet. Sel. Evol. 35:119–133',
   },
@@ -77,6 +86,7 @@ export const FURTHER_LOCI = {
     alleles: { D: '', nd1: '', nd2: '', N },
     counted: 'D',
     headers: 'dun dilution, dun factor, tbx3',
+    inheritance: 'dominant',
     effect: 'lightens the body and leaves a dark stripe',
     source: 'Imsland et al. 2016, Nat. Genet. 48:152–158',
   },
@@ -84,6 +94,7 @@ export const FURTHER_LOCI = {
     label: 'Roan',
     gene: 'KIT',
     headers: 'classic roan, roan zygosity',
+    inheritance: 'dominant',
     effect: 'mixes white hair into the body',
     source: 'Marklund et al. 1999, Mamm. Genome 10:283–288',
   }),
@@ -93,6 +104,7 @@ export const FURTHER_LOCI = {
       label: 'Gray',
       gene: 'STX17',
       headers: 'grey, gray zygosity, grey zygosity, stx17',
+      inheritance: 'dominant',
       effect: 'turns any coat white with the years',
       source: 'Rosengren Pielberg et al. 2008, Nat. Genet. 40:1004–1009',
     },
@@ -102,6 +114,7 @@ export const FURTHER_LOCI = {
     label: 'Champagne',
     gene: 'SLC36A1',
     headers: 'champagne dilution, slc36a1',
+    inheritance: 'dominant',
     effect: 'lightens red and black alike, with one copy as with two',
     source: 'Cook et al. 2008, PLoS Genet. 4:e1000195',
   }),
@@ -109,8 +122,10 @@ export const FURTHER_LOCI = {
     label: 'Silver',
     gene: 'PMEL17',
     headers: 'silver dapple, silver dilution, pmel17, pmel',
-    effect: 'lightens black only, most of all mane and tail; a red horse doesn’t show it',
-    source: 'Brunberg et al. 2006, BMC Genet. 7:46',
+    inheritance: 'incomplete dominant',
+    effect:
+      'lightens black only, most of all mane and tail; a red horse doesn’t show it. Faults of the eyes, more with two copies',
+    source: 'Brunberg et al. 2006, BMC Genet. 7:46; eyes: Andersson et al. 2013, PLoS One 8(9)',
   }),
   tobiano: variant(
     'TO',
@@ -118,6 +133,7 @@ export const FURTHER_LOCI = {
       label: 'Tobiano',
       gene: 'KIT',
       headers: 'tobiano zygosity',
+      inheritance: 'dominant',
       effect: 'white patches that cross the back',
       source: 'Brooks et al. 2007, Cytogenet. Genome Res. 119:225–230',
     },
@@ -136,15 +152,24 @@ export const FURTHER_LOCI = {
     'splashed white; some are deaf',
     'Hauswirth et al. 2012, PLoS Genet. 8:e1002653',
   ),
-  sw4: splash('SW4', 'PAX3', 'splashed white', 'Hauswirth et al. 2013, Anim. Genet. 44:763–765'),
+  sw4: splash(
+    'SW4',
+    'PAX3',
+    'splashed white, found in Appaloosas',
+    'Hauswirth et al. 2013, Anim. Genet. 44:763–765',
+  ),
   w10: white('W10', 'white spotting, up to all white', 'Haase et al. 2009, Anim. Genet. 40:623–629'),
-  w20: white('W20', 'more white on face and legs', 'Hauswirth et al. 2013, Anim. Genet. 44:763–765'),
+  w20: white(
+    'W20',
+    'a little more white, on face and legs',
+    'Hauswirth et al. 2013, Anim. Genet. 44:763–765',
+  ),
   pssm2_p2: pssm2('P2', 'MYOT', VALBERG),
   pssm2_p3: pssm2('P3', 'FLNC', VALBERG),
   pssm2_p4: pssm2('P4', 'MYOZ3', VALBERG),
-  pssm2_px: pssm2('Px', 'CACNA2D3', 'none on file'),
-  pssm2_p8: pssm2('P8', 'PYROXD1', 'none on file'),
-  pssm2_k1: pssm2('K1', 'COL6A3', 'none on file'),
+  pssm2_px: pssm2('Px', 'CACNA2D3', 'no study found'),
+  pssm2_p8: pssm2('P8', 'PYROXD1', 'no study found'),
+  pssm2_k1: pssm2('K1', 'COL6A3', 'no study found'),
 } as const satisfies Readonly<Record<string, LocusFacts>>
 export type FurtherLocus = keyof typeof FURTHER_LOCI
 export const FURTHER: readonly FurtherLocus[] = Object.keys(FURTHER_LOCI) as FurtherLocus[] // its own keys

@@ -1,5 +1,6 @@
-import { NORMAL_ALLELES, VARIANTS } from './notation-words.ts'
-import type { Copies, DiseaseLocus } from './panel.ts'
+import { DISEASE_LOCI, DISEASES, type DiseaseLocus } from './diseases.ts'
+import { NORMAL_ALLELES } from './notation-words.ts'
+import type { Copies } from './panel.ts'
 
 export interface AlleleRule {
   readonly locus: DiseaseLocus
@@ -31,7 +32,7 @@ export function pairsIn(rule: AlleleRule, text: string): AllelePair[] {
 
 /** Two alleles run together: NN, nP1, HH. Null unless exactly two known alleles make up the whole token. */
 export function lonePair(rule: AlleleRule, token: string): AllelePair | null {
-  const letters = new Set(['n', '+', ...VARIANTS[rule.locus]])
+  const letters = new Set(['n', '+', ...DISEASES[rule.locus].alleles])
   for (let cut = 1; cut < token.length; cut++) {
     const alleles: [string, string] = [token.slice(0, cut), token.slice(cut)]
     if (alleles.every((a) => letters.has(a.toLowerCase()))) return toPair(rule, token, alleles)
@@ -51,7 +52,7 @@ export function bareAlleles(text: string): string[] {
 const SEPARATOR = '(?:\\s*[/|:,;\\\\-]\\s*|\\s+)'
 
 function patternsOf(locus: DiseaseLocus) {
-  const allele = [...VARIANTS[locus], ...NORMAL_ALLELES]
+  const allele = [...DISEASES[locus].alleles, ...NORMAL_ALLELES]
     .toSorted((a, b) => b.length - a.length)
     .map((a) => a.replace('+', '\\+'))
     .join('|')
@@ -64,16 +65,9 @@ function patternsOf(locus: DiseaseLocus) {
 }
 
 /** Compiled once a locus; matchAll works on copies, so there is no state between calls. */
-const PATTERNS: Readonly<Record<DiseaseLocus, ReturnType<typeof patternsOf>>> = {
-  hypp: patternsOf('hypp'),
-  pssm1: patternsOf('pssm1'),
-  mh: patternsOf('mh'),
-  gbed: patternsOf('gbed'),
-  herda: patternsOf('herda'),
-  myhm: patternsOf('myhm'),
-  ejsca: patternsOf('ejsca'),
-  olws: patternsOf('olws'),
-}
+const PATTERNS = Object.fromEntries(DISEASE_LOCI.map((locus) => [locus, patternsOf(locus)])) as Readonly<
+  Record<DiseaseLocus, ReturnType<typeof patternsOf>>
+> // an entry a locus
 
 const isNormal = (allele: string): boolean => NORMAL_ALLELES.some((n) => n === allele.toLowerCase())
 

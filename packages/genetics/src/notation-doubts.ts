@@ -1,4 +1,3 @@
-import { VARIANTS } from './notation-words.ts'
 import type { DiseaseLocus } from './panel.ts'
 import { DISEASES, DISEASE_LOCI } from './panel.ts'
 
@@ -21,7 +20,11 @@ const OTHER_TEST = /^(?:p[2-9]|px|k1|pssm2)$/
 /** The locus whose symbol this is, when it is another's and not this one's too. */
 const ownerOf = (locus: DiseaseLocus, token: string): DiseaseLocus | undefined =>
   DISEASE_LOCI.find(
-    (l) => l !== locus && token !== 'h' && VARIANTS[l].includes(token) && !VARIANTS[locus].includes(token),
+    (l) =>
+      l !== locus &&
+      token !== 'h' &&
+      DISEASES[l].alleles.includes(token) &&
+      !DISEASES[locus].alleles.includes(token),
   )
 
 /** The symbol in a cell that belongs to another test, if any. */

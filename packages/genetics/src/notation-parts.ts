@@ -3,7 +3,7 @@ import type { AlleleRule } from './notation-alleles.ts'
 import { foreignSymbol, H_READ_AS_NORMAL, letterGrade, LOWER_H, strangeToken } from './notation-doubts.ts'
 import type { Doubt } from './notation-doubts.ts'
 import type { ColumnContext } from './notation-column.ts'
-import { ANY, CLAIMS, INFERENCE, LABELS, NEUTRAL, NONE, ONE, TWO, VARIANTS } from './notation-words.ts'
+import { ANY, CLAIMS, INFERENCE, NEUTRAL, NONE, ONE, TWO } from './notation-words.ts'
 import type { Copies, DiseaseLocus } from './panel.ts'
 import { DISEASES } from './panel.ts'
 
@@ -60,13 +60,13 @@ const lowerHRule = (locus: DiseaseLocus, { hasLowerH, hasN }: ColumnContext): Lo
  * so they are asked about.
  */
 function withoutLabel(locus: DiseaseLocus, text: string): string | Doubt {
-  for (const label of LABELS[locus]) {
+  for (const label of DISEASES[locus].names) {
     const match = new RegExp(`^${label}(?:\\s*[:=,-]\\s*|\\s+)([^/|\\s].*)$`, 'i').exec(text)
     if (match === null) continue
     const rest = match[1].trim()
     const lower = rest.toLowerCase()
     if (lower === label) return `${label}/${label}`
-    if (['n', '+', ...VARIANTS[locus]].includes(lower))
+    if (['n', '+', ...DISEASES[locus].alleles].includes(lower))
       return {
         question: `"${text}": is ${label.toUpperCase()} the test's name, or one of the two alleles? Ask for the two letters.`,
       }
@@ -95,7 +95,7 @@ function readWords(locus: DiseaseLocus, text: string): Words {
   }
   const unread = rest
     .split(/[\s/|:;,.=-]+/)
-    .filter((w) => w !== '' && !NEUTRAL.has(w) && !LABELS[locus].includes(w))
+    .filter((w) => w !== '' && !NEUTRAL.has(w) && !DISEASES[locus].names.includes(w))
   return { possible, names, unread }
 }
 
@@ -155,7 +155,7 @@ function readWithoutPair(
   }
   if (unread.length === 1 && words.names.length > 0) {
     // "P1 positive", "HRD carrier", "N (normal)": a letter and words that agree say more together
-    const letter = VARIANTS[locus].includes(unread[0]) ? ONE | TWO : unread[0] === 'n' ? NONE : 0
+    const letter = DISEASES[locus].alleles.includes(unread[0]) ? ONE | TWO : unread[0] === 'n' ? NONE : 0
     const both = letter & words.possible
     if (both !== 0) return { possible: both, inferred, warnings: [] }
   }
@@ -165,7 +165,7 @@ function readWithoutPair(
     return readToken(rule, token, inferred)
   }
   // a report that names the test among its words ("HERDA carrier") loses the name as a label above
-  if (unread.length === 0 && LABELS[locus].includes(rest.toLowerCase()))
+  if (unread.length === 0 && DISEASES[locus].names.includes(rest.toLowerCase()))
     return readToken(rule, rest, inferred)
   return { question: strangeToken(locus, foreignSymbol(locus, unread) ?? folded) }
 }
@@ -175,7 +175,7 @@ function readToken(rule: AlleleRule, token: string, inferred: boolean): Parts | 
   const { label, oneCopyMatters } = DISEASES[locus]
   const lower = token.toLowerCase()
   if (locus === 'hypp' && token === 'h' && lowerH !== 'variant') return { question: LOWER_H }
-  if (VARIANTS[locus].includes(lower)) {
+  if (DISEASES[locus].alleles.includes(lower)) {
     if (oneCopyMatters)
       return {
         possible: ONE | TWO,

@@ -1,34 +1,7 @@
-import type { DiseaseLocus } from './panel.ts'
-
-/**
- * Vocabulary of laboratory reports, lower case. `h` stands for the variant at every locus because that is the
- * product's own wire coding; at HYPP it is also a laboratory's letter, and there its case carries meaning.
- */
-export const VARIANTS: Readonly<Record<DiseaseLocus, readonly string[]>> = {
-  hypp: ['hypp', 'h'],
-  pssm1: ['pssm1', 'pssm', 'gys1', 'p1', 'p', 'h'],
-  mh: ['mh', 'm', 'h'],
-  gbed: ['gbed', 'gbe1', 'gbe', 'gb', 'g', 'h'],
-  herda: ['herda', 'hrd', 'hr', 'hc', 'h'],
-  myhm: ['myhm', 'myh1', 'imm', 'my', 'h'],
-  ejsca: ['ejsca', 'jsa', 'h'],
-  olws: ['olws', 'lwo', 'lws', 'ov', 'o', 'h'],
-}
+/** Vocabulary of laboratory reports, lower case; that of each disease is in diseases.ts. */
 
 /** A normal allele inside a pair. */
 export const NORMAL_ALLELES = ['normal', 'negative', 'clear', 'neg', 'wt', 'n', '+'] as const
-
-/** Names of a locus written before its result, e.g. "HERDA: N/N". */
-export const LABELS: Readonly<Record<DiseaseLocus, readonly string[]>> = {
-  hypp: ['hypp'],
-  pssm1: ['pssm1', 'pssm 1', 'pssm-1', 'pssm', 'gys1'],
-  mh: ['mh'],
-  gbed: ['gbed'],
-  herda: ['herda', 'hc'],
-  myhm: ['myhm', 'imm', 'myh1'],
-  ejsca: ['ejsca', 'jsa'],
-  olws: ['olws', 'lwo', 'lws', 'frame'],
-}
 
 const UNTESTED: ReadonlySet<string> = new Set([
   '',

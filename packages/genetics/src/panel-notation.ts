@@ -1,6 +1,6 @@
 import { readGenotype, resultsConflict } from './notation.ts'
 import type { NotationReading } from './notation.ts'
-import { foldNotation, isUntestedText, LABELS, VARIANTS } from './notation-words.ts'
+import { foldNotation, isUntestedText } from './notation-words.ts'
 import type { DiseaseLocus } from './panel.ts'
 import { DISEASE_LOCI, DISEASES, PANEL_LOCI } from './panel.ts'
 
@@ -61,7 +61,7 @@ function panelSize(text: string): { size: 5 | 6 | null; rest: string } {
 
 /** Segments at commas, semicolons, line ends, "except", "but", and before a locus name that follows a result. */
 function split(text: string): string[] {
-  const names = [...Object.values(LABELS).flat(), ...EXTRA_NAMES]
+  const names = [...DISEASE_LOCI.flatMap((locus) => DISEASES[locus].names), ...EXTRA_NAMES]
     .toSorted((a, b) => b.length - a.length)
     .join('|')
   return text
@@ -93,10 +93,12 @@ function readSegment(segment: string): Segment {
 function locusOf(lower: string): DiseaseLocus | null {
   const tokens = lower.split(/[^a-z0-9]+/)
   const labeled = DISEASE_LOCI.filter((l) =>
-    LABELS[l].some((label) => new RegExp(`(?:^|[^a-z0-9])${label}(?![a-z0-9])`).test(lower)),
+    DISEASES[l].names.some((label) => new RegExp(`(?:^|[^a-z0-9])${label}(?![a-z0-9])`).test(lower)),
   )
   if (labeled.length === 1) return labeled[0]
-  const byVariant = DISEASE_LOCI.filter((l) => VARIANTS[l].some((v) => v !== 'h' && tokens.includes(v)))
+  const byVariant = DISEASE_LOCI.filter((l) =>
+    DISEASES[l].alleles.some((v) => v !== 'h' && tokens.includes(v)),
+  )
   return byVariant.length === 1 ? byVariant[0] : null
 }
 

@@ -1,12 +1,13 @@
-/** The six loci of the breed's genetic health panel, in the order reports print them. */
-export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
-export type PanelLocus = (typeof PANEL_LOCI)[number]
-/** Every disease whose test can be kept: the six, then those beside the panel, which count where a result is on file. */
-export const DISEASE_LOCI = [...PANEL_LOCI, 'ejsca', 'olws'] as const
-export type DiseaseLocus = (typeof DISEASE_LOCI)[number]
+import {
+  DISEASE_LOCI,
+  DISEASES,
+  type DiseaseLocus,
+  isOfPanel,
+  PANEL_LOCI,
+  type PanelLocus,
+} from './diseases.ts'
 
-/** Whether a test is one of the six that every cross asks for. */
-export const isOfPanel = (locus: DiseaseLocus): locus is PanelLocus => PANEL_LOCI.some((one) => one === locus)
+export { DISEASE_LOCI, DISEASES, type DiseaseLocus, isOfPanel, PANEL_LOCI, type PanelLocus }
 
 /** Part of test results that are wrong: the default of CERVUS (Kalinowski, Taper & Marshall 2007, Mol. Ecol. 16:1099). */
 export const TYPING_ERROR = 0.01
@@ -21,139 +22,6 @@ export interface CopyRange {
 /** What is known of one horse at one locus; null = untested, which is never the same as clear. */
 export type Genotype = Copies | CopyRange | null
 export type PanelGenotypes = Partial<Readonly<Record<DiseaseLocus, Genotype>>>
-
-export type Inheritance = 'dominant' | 'semi-dominant' | 'codominant' | 'recessive'
-
-export interface LocusFacts {
-  readonly label: string
-  readonly disease: string
-  readonly inheritance: Inheritance
-  /** One copy already puts the horse itself at risk; such a horse is not merely a carrier. */
-  readonly oneCopyMatters: boolean
-  /** Two copies are not compatible with growing up. */
-  readonly lethal: boolean
-  /** Two copies kill the foal, have it put down, waste its muscles or bar it from registration; sources in panel.md. */
-  readonly grave: boolean
-  /** Frequency of the variant allele in Quarter Horses at large: an upper bound for racing lines. Assumed where none is published. */
-  readonly alleleFrequency: number
-  readonly frequencySource: string
-  /** 'verified' = read in the source, 'assumed' = an engineering default. */
-  readonly frequencyMark: 'verified' | 'assumed'
-  readonly oneCopy: string
-  readonly twoCopies: string
-}
-
-const TRYON = 'Tryon et al. 2009, J Am Vet Med Assoc 234:120–125'
-
-/** Facts and wording per locus. Frequencies and consequences: docs/models/panel.md lists each source. */
-export const DISEASES: Readonly<Record<DiseaseLocus, LocusFacts>> = {
-  hypp: {
-    label: 'HYPP',
-    disease: 'hyperkalemic periodic paralysis',
-    inheritance: 'semi-dominant',
-    oneCopyMatters: true,
-    lethal: false,
-    grave: true,
-    alleleFrequency: 0.008,
-    frequencySource: TRYON,
-    frequencyMark: 'verified',
-    oneCopy: 'One copy: at risk. Attacks of trembling and weakness vary from none to severe.',
-    twoCopies: 'Two copies: more severe. Foals of 2007 and later with two copies cannot be registered.',
-  },
-  pssm1: {
-    label: 'PSSM1',
-    disease: 'polysaccharide storage myopathy type 1',
-    inheritance: 'dominant',
-    oneCopyMatters: true,
-    lethal: false,
-    grave: false,
-    alleleFrequency: 0.055,
-    frequencySource: TRYON,
-    frequencyMark: 'verified',
-    oneCopy: 'One copy: at risk. May tie up; feed and regular work decide how often.',
-    twoCopies: 'Two copies: at risk, and every foal gets a copy.',
-  },
-  mh: {
-    label: 'MH',
-    disease: 'malignant hyperthermia',
-    inheritance: 'dominant',
-    oneCopyMatters: true,
-    lethal: false,
-    grave: true,
-    alleleFrequency: 0.0013,
-    frequencySource: 'Aleman, McCue & Bellone 2025, J Vet Intern Med 39:e70081',
-    frequencyMark: 'verified',
-    oneCopy: 'One copy: at risk. Anesthesia, exertion or stress can set off a crisis that may kill.',
-    twoCopies: 'Two copies: no such horse has ever been reported; the foal may be lost before birth.',
-  },
-  gbed: {
-    label: 'GBED',
-    disease: 'glycogen branching enzyme deficiency',
-    inheritance: 'recessive',
-    oneCopyMatters: false,
-    lethal: true,
-    grave: true,
-    alleleFrequency: 0.054,
-    frequencySource: TRYON,
-    frequencyMark: 'verified',
-    oneCopy: 'One copy: a healthy carrier.',
-    twoCopies: 'Two copies: fatal. Lost before birth or dead within months.',
-  },
-  herda: {
-    label: 'HERDA',
-    disease: 'hereditary equine regional dermal asthenia',
-    inheritance: 'recessive',
-    oneCopyMatters: false,
-    lethal: false,
-    grave: true,
-    alleleFrequency: 0.021,
-    frequencySource: TRYON,
-    frequencyMark: 'verified',
-    oneCopy: 'One copy: a healthy carrier.',
-    twoCopies: 'Two copies: affected. The skin tears and heals badly; most are put down young.',
-  },
-  myhm: {
-    label: 'MYHM',
-    disease: 'myosin-heavy-chain myopathy',
-    inheritance: 'codominant',
-    oneCopyMatters: true,
-    lethal: false,
-    grave: true,
-    alleleFrequency: 0.034,
-    frequencySource: 'Gianino et al. 2019, J Vet Intern Med (racing sample: none found)',
-    frequencyMark: 'verified',
-    oneCopy:
-      'One copy: at risk. Muscle wasting in 17 of 100, against 11 of 100 without a copy; often after an infection.',
-    twoCopies: 'Two copies: muscle wasting in 80 of 100.',
-  },
-  ejsca: {
-    label: 'EJSCA',
-    disease: 'equine juvenile spinocerebellar ataxia',
-    inheritance: 'recessive',
-    oneCopyMatters: false,
-    lethal: true,
-    grave: true,
-    alleleFrequency: 0.01,
-    frequencySource: 'no frequency published; assumed',
-    frequencyMark: 'assumed',
-    oneCopy: 'One copy: a healthy carrier.',
-    twoCopies:
-      'Two copies: fatal. The foal loses its balance at one to four weeks and is put down within days.',
-  },
-  olws: {
-    label: 'OLWS',
-    disease: 'overo lethal white syndrome',
-    inheritance: 'recessive',
-    oneCopyMatters: false,
-    lethal: true,
-    grave: true,
-    alleleFrequency: 0.01,
-    frequencySource: 'no frequency published for Quarter Horses; assumed',
-    frequencyMark: 'assumed',
-    oneCopy: 'One copy: a healthy carrier, often with a frame overo pattern.',
-    twoCopies: 'Two copies: fatal. The foal is born white, cannot pass manure and dies within days.',
-  },
-}
 
 const isRange = (genotype: Genotype): genotype is CopyRange =>
   typeof genotype === 'object' && genotype !== null

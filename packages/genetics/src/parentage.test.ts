@@ -1,6 +1,14 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
-import { COAT, COAT_EVIDENCE, COAT_LOCI, COLOR_ERROR, proportions, type RecordedColor } from './coat.ts'
+import {
+  COAT,
+  COAT_EVIDENCE,
+  COAT_LOCI,
+  COLOR_ERROR,
+  proportions,
+  type RecordedColor,
+  REGISTRY_COLORS,
+} from './coat.ts'
 import { DISEASES, type Copies, TYPING_ERROR } from './panel.ts'
 import { DOUBTFUL, parentage, type Recorded } from './parentage.ts'
 
@@ -90,7 +98,7 @@ function slowRatio(trio: readonly [Recorded, Recorded, Recorded], wrong: 'sire' 
 
 test('300 random trios are as likely as by adding up every genotype', () => {
   const random = createRng(1940)
-  const colors = Object.keys(COAT_EVIDENCE) as RecordedColor[] // its own keys
+  const colors = REGISTRY_COLORS
   const below = (most: number) => Math.floor(random.uniform() * most)
   const draw = (): Recorded => {
     const color = colors[below(colors.length)]

@@ -1,4 +1,12 @@
-import { COAT, COAT_EVIDENCE, COLOR_LOCI, COLOR_ERROR, proportions, type RecordedColor } from './coat.ts'
+import {
+  COAT,
+  COAT_EVIDENCE,
+  COLOR_ERROR,
+  COLOR_LOCI,
+  proportions,
+  type RecordedColor,
+  REGISTRY_COLORS,
+} from './coat.ts'
 import type { CopyDistribution } from './mendel.ts'
 import {
   copyBounds,
@@ -150,7 +158,7 @@ interface ColorReading {
   readonly color: RecordedColor | null
   readonly weight: number
 }
-const RECORDED = Object.keys(COAT_EVIDENCE).length
+const RECORDED = REGISTRY_COLORS.length
 
 function readingsOf(one: Recorded | undefined): readonly ColorReading[] {
   const colors = one?.colors ?? []

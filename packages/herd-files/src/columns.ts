@@ -1,12 +1,14 @@
 import { KEPT_FIELDS } from '@quarterpole/contract/horse-fields'
 import { type FileType, MARKERS } from '@quarterpole/contract/limits'
-
+import { BESIDE_PANEL, type DiseaseLocus, DISEASES, PANEL_LOCI } from '@quarterpole/genetics/diseases'
 import { FURTHER, factsOf } from '@quarterpole/genetics/loci'
 import { type Field, field, normalHeader } from './field.ts'
 import { DAM, DAM_SIRE, HORSE_KEY, ofHorse, PEDIGREE, required, SEX, SIRE, YEAR } from './horse-words.ts'
 import { RACE_COLUMNS } from './race-columns.ts'
 
 export { type Field, normalHeader } from './field.ts'
+
+const diseaseField = (locus: DiseaseLocus) => field(locus, DISEASES[locus].label, DISEASES[locus].headers)
 
 /** Headers seen in barns' and tracks' own files. One list a file type; the first field that claims a header has it. */
 export const FIELDS: Record<FileType, readonly Field[]> = {
@@ -48,21 +50,11 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
   genetics: [
     ...required(HORSE_KEY),
     YEAR,
-    field('hypp', 'HYPP', 'hyperkalemic periodic paralysis, hypp status, hypp result'),
-    field('pssm1', 'PSSM1', 'pssm, pssm type 1, p1, gys1, polysaccharide storage myopathy'),
-    field('mh', 'MH', 'malignant hyperthermia, ryr1'),
-    field('gbed', 'GBED', 'glycogen branching enzyme deficiency, gbe1'),
-    field('herda', 'HERDA', 'hrd, hc, hyperelastosis cutis, ppib, dermal asthenia'),
-    field('myhm', 'MYHM', 'my, mym, imm, immune mediated myositis, myosin heavy chain myopathy, myh1'),
+    ...PANEL_LOCI.map(diseaseField),
     field('mstn', 'MSTN', 'myostatin, speed gene, speed variant, g 66493737, sine, mstn snp'),
     field('dmrt3', 'DMRT3', 'gait, gaited, gait keeper, gaitkeeper'),
     field('mt_haplogroup', 'mt haplogroup', 'mtdna, mt dna, haplogroup, haplotype, maternal line'),
-    field('ejsca', 'EJSCA', 'jsa, equine juvenile spinocerebellar ataxia, juvenile spinocerebellar ataxia'),
-    field(
-      'olws',
-      'OLWS',
-      'lwo, lws, overo lethal white, overo lethal white syndrome, lethal white, lethal white overo, lethal white syndrome, frame overo, frame',
-    ),
+    ...BESIDE_PANEL.map(diseaseField),
     ...FURTHER.map((locus) => field(locus, factsOf(locus).label, factsOf(locus).headers)),
     field('test', 'Test', 'test name, locus, disease, panel item, marker, gene'),
     field('result', 'Result', 'genotype, outcome, call, test result'),

@@ -44,7 +44,7 @@ function ModelCard({ name }: { name: CardName }) {
           </Anchor>
         ))}
       </Row>
-      {method.map(({ id, title: section, paragraphs, see }, at) => (
+      {method.map(({ id, title: section, paragraphs, see, table: Below }, at) => (
         <HowSection key={id} id={id} title={section} place={at === 0 ? 'first' : undefined}>
           <div className={styles.text}>
             {paragraphs.map((paragraph) => (
@@ -56,6 +56,7 @@ function ModelCard({ name }: { name: CardName }) {
               </p>
             )}
           </div>
+          {Below && <Below />}
         </HowSection>
       ))}
       {/* Below the method, so that the sections that figures link to don’t move when the counts arrive. */}

@@ -6,6 +6,7 @@ import {
   type DiseaseLocus,
   TRACK_CONDITIONS,
 } from '@quarterpole/contract/limits'
+import { DISEASES } from '@quarterpole/genetics/diseases'
 import { FURTHER, pairsOf } from '@quarterpole/genetics/loci'
 import { readDmrt3, readFurther, readMstn, readMtHaplogroup } from '@quarterpole/genetics/marker-notation'
 import { readGenotype } from '@quarterpole/genetics/notation'
@@ -143,17 +144,6 @@ function track(onFile: readonly TrackName[]): CodedField {
   }
 }
 
-/** The variant of each locus as reports write it. */
-const VARIANT: Record<DiseaseLocus, string> = {
-  hypp: 'H',
-  pssm1: 'P1',
-  mh: 'MH',
-  gbed: 'GBED',
-  herda: 'HRD',
-  myhm: 'My',
-  ejsca: 'JSA',
-  olws: 'O',
-}
 const UNTESTED: CodeChoice = { value: '', label: 'Not tested' }
 const isAnswer = ({ state }: { state: string }) => state !== 'question'
 
@@ -162,11 +152,12 @@ const panel = (locus: DiseaseLocus): CodedField => ({
   needed: true,
   choices: [
     { value: 'N/N', label: 'N/N, clear' },
-    { value: `N/${VARIANT[locus]}`, label: `N/${VARIANT[locus]}, one copy` },
-    {
-      value: `${VARIANT[locus]}/${VARIANT[locus]}`,
-      label: `${VARIANT[locus]}/${VARIANT[locus]}, two copies`,
-    },
+    ...(
+      [
+        [`N/${DISEASES[locus].written}`, 'one copy'],
+        [`${DISEASES[locus].written}/${DISEASES[locus].written}`, 'two copies'],
+      ] as const
+    ).map(([value, copies]) => ({ value, label: `${value}, ${copies}` })),
     UNTESTED,
   ],
   reader: (cells) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isFault } from '../problems.ts'
 import { readStatus } from './barn-values.ts'
-import { readColor } from './colors.ts'
+import { coatsIn, readColor } from './colors.ts'
 import { surveyDates } from './date-column.ts'
 import { readDate } from './dates.ts'
 import { readDistance } from './distance.ts'
@@ -186,6 +186,27 @@ test.each([
   ['Ruano', ['red roan', 'palomino']],
 ])('%s may mean several colors and stays as typed', (text, couldBe) =>
   expect(readColor(text)).toEqual({ color: text, recognized: false, couldBe }),
+)
+
+test.each([
+  ['gold champagne', ['gold champagne']],
+  ['Bay Silver', ['silver bay']],
+  ['silver dapple', ['silver bay', 'silver black']],
+  ['Roan Buckskin', ['buckskin roan']],
+  ['strawberry roan', ['red roan']],
+  ['Liver Chestnut', ['chestnut']],
+  ['flea-bitten grey', ['gray']],
+  ['sorrel tobiano', ['sorrel']],
+  ['alazán claro', ['sorrel']],
+  ['Tordilha', ['gray']],
+  ['BKSK', ['buckskin']],
+  ['ruano', ['red roan', 'palomino']],
+  ['paint', []],
+  ['light', []],
+  ['plaid', []],
+  ['', []],
+])('the coat of %j is weighed as %j', (text, coats) =>
+  expect([...coatsIn(text)].toSorted()).toEqual([...coats].toSorted()),
 )
 
 describe('race values', () => {

@@ -1,4 +1,10 @@
-import { coatEvidence, type CoatLocus, type RecordedColor, testEvidence } from '@quarterpole/genetics/coat'
+import {
+  coatEvidence,
+  type CoatLocus,
+  type RecordedColor,
+  tellsOf,
+  testEvidence,
+} from '@quarterpole/genetics/coat'
 import type { TestedPedigree } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
@@ -52,13 +58,14 @@ export function coatFamily(
 
 const ANY: CopyBounds = [0, 2]
 
-/** What the coat and test of a horse say at one locus. Champagne and silver go by other colors’ names. */
+/** What the coat and test of a horse say at one locus. Champagne and silver often go by other colors’ names. */
 function evidenceOf(
   { colors, tests }: FamilyCoat,
   locus: CoatLocus,
   error?: number,
 ): CopyDistribution | undefined {
-  const isMisread = (tests.champagne || tests.silver) && locus !== 'gray' && locus !== 'roan'
+  const isTold = tellsOf(colors, 'champagne') || tellsOf(colors, 'silver')
+  const isMisread = !isTold && (tests.champagne || tests.silver) && locus !== 'gray' && locus !== 'roan'
   const color = isMisread ? undefined : coatEvidence(colors, locus, error)
   const copies = tests[locus]
   if (copies === undefined) return color

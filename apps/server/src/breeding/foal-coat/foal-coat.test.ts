@@ -87,6 +87,13 @@ describe('of a herd on file', async () => {
     ])
   })
 
+  test('a champagne by its color’s name, without a test', async () => {
+    const gold = await add('Gold Lamp', { sex: 'S', color: 'Gold Champagne' })
+    const found = await coat(gold, chestnut)
+    expect(found.unread).toEqual([])
+    expect(Math.abs(chanceOf(found, 'gold champagne') - 0.5)).toBeLessThan(0.03)
+  })
+
   test.each([
     ['a sire that is a mare', `sire_id=${dam}&dam_id=${chestnut}`, 422],
     ['nobody', 'sire_id=99999&dam_id=1', 404],

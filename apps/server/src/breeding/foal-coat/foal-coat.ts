@@ -7,6 +7,7 @@ import {
   COLOR_LOCI,
   type CoatLocus,
   proportions,
+  tellsOf,
 } from '@quarterpole/genetics/coat'
 import type { Db } from '@quarterpole/db/open'
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
@@ -37,10 +38,13 @@ type Frequencies = Readonly<Record<CoatLocus, number>>
 const byLocus = <T>(of: (locus: CoatLocus) => T) =>
   Object.fromEntries(COAT_LOCI.map((locus) => [locus, of(locus)])) as Record<CoatLocus, T> // an entry a locus
 
+const isOfEveryColor = (locus: CoatLocus) => COLOR_LOCI.some((one) => one === locus)
+
 /** Of each coat allele, from the coats of the whole herd. */
 function frequenciesIn({ coats }: HerdSnapshot): Frequencies {
   const counted = Array.from(coats, ([text, horses]) => ({ colors: colorsOf(text), horses }))
-  return byLocus((locus) => coatFrequency(counted, locus))
+  // Few champagnes are called so on file: those that are say nothing of how common it is.
+  return byLocus((locus) => coatFrequency(isOfEveryColor(locus) ? counted : [], locus))
 }
 
 /** The colors of a foal of two horses on file: see docs/models/coat.md. */
@@ -50,7 +54,10 @@ export function foalCoat(
   tests: ReadonlyMap<number, CoatTests> = new Map(),
 ): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
   const isHeld = (locus: CoatLocus) =>
-    COLOR_LOCI.some((one) => one === locus) || tests.values().some(({ [locus]: copies = 0 }) => copies > 0)
+    isOfEveryColor(locus) ||
+    tests.values().some(({ [locus]: copies = 0 }) => copies > 0) ||
+    relatives.some(({ colors }) => tellsOf(colors, locus))
+  const relatives = coatFamily(herd, parents, REACH[0], tests).coats
   const counted = frequenciesIn(herd)
   const frequency = byLocus((locus) => (isHeld(locus) ? counted[locus] : 0))
   const { family, given } = weigh(herd, parents, { frequency, tests })

@@ -107,22 +107,11 @@ function restSentences({ outcomes, known100, missing }: HealthFacts, hasProblems
   ]
 }
 
-const FATES: Readonly<Record<DiseaseLocus, string>> = {
-  gbed: 'die of GBED',
-  ejsca: 'die of EJSCA',
-  olws: 'die of OLWS',
-  herda: 'have HERDA',
-  hypp: 'have two copies of HYPP, the severe form, and couldn’t be registered',
-  myhm: 'have two copies of MYHM, and most of those waste muscle',
-  mh: 'have two copies of MH, and might be lost before birth',
-  pssm1: 'have two copies of PSSM1',
-}
 /** What two copies mean for a foal, after “would”. */
-export const fateOf = (locus: DiseaseLocus) => FATES[locus]
+export const fateOf = (locus: DiseaseLocus) => DISEASES[locus].fate
 
-const GRAVEST: readonly DiseaseLocus[] = ['gbed', 'ejsca', 'olws', 'herda', 'mh', 'hypp', 'myhm', 'pssm1']
 const gravestFirst = <One extends TwoCopies>(outcomes: readonly One[]): One[] =>
-  outcomes.toSorted((a, b) => GRAVEST.indexOf(a.locus) - GRAVEST.indexOf(b.locus))
+  outcomes.toSorted((a, b) => DISEASES[b.locus].gravity - DISEASES[a.locus].gravity)
 
 const eitherOf = (outcomes: readonly LocusOutcome[]) =>
   outcomes.length === 0

@@ -3,7 +3,13 @@ import type { SeasonPlanQuestion } from '@quarterpole/contract/season-plan'
 import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { foalDistribution, varianceAt } from '@quarterpole/genetics/foal'
 import { kinshipAmong } from '@quarterpole/genetics/group-kinship'
-import { holdsCopy, DISEASES, DISEASE_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import {
+  holdsCopy,
+  DISEASES,
+  DISEASE_LOCI,
+  type DiseaseLocus,
+  type PanelGenotypes,
+} from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { PairCells } from '@quarterpole/genetics/plan-cells'
 import { relationOf } from '@quarterpole/genetics/mate-offer'
@@ -30,6 +36,8 @@ export interface Pairs extends PairCells {
   /** Standard error of the expected SI; NaN without an evaluation. */
   readonly sd: Float64Array
   readonly outlooks: readonly PanelOutlook[]
+  /** Where two copies would kill a foal. */
+  readonly lethal: readonly (readonly DiseaseLocus[])[]
   /** What the stallion is to the mare, where that is close. */
   readonly relations: readonly ReturnType<typeof relationOf>[]
   /** Standard error of each stallion's half of a foal's SI; 0 without an evaluation. */
@@ -49,6 +57,7 @@ export function pairsOf(
   const panels = rows.map((row) => knownPanel(herd, row))
   const [marePanels, studPanels] = [panels.slice(0, mares.length), panels.slice(mares.length)]
   const couples = marePanels.flatMap((mare) => studPanels.map((stud) => ({ mare, stud })))
+  const lethal = couples.map(({ mare, stud }) => lethalLoci(mare, stud))
   const outlooks = couples.map(({ mare, stud }) => panelOutlook(stud, mare))
   const relations = rows
     .slice(0, mares.length)
@@ -72,7 +81,8 @@ export function pairsOf(
     isAffected: Uint8Array.from(outlooks, ({ can_affect }) => (can_affect ? 1 : 0)),
     isFamily: Uint8Array.from(relations, (relation) => (relation === null ? 0 : 1)),
     relations,
-    isLethal: Uint8Array.from(couples, ({ mare, stud }) => (isLethalPair(mare, stud) ? 1 : 0)),
+    isLethal: Uint8Array.from(lethal, (loci) => Math.sign(loci.length)),
+    lethal,
     marePanels,
     studPanels,
     outlooks,
@@ -92,9 +102,9 @@ function kinshipOf(of: { kinship: Float64Array; mares: number; studs: number }, 
   return at(of.kinship, Math.floor(cell / of.studs) * size + of.mares + (cell % of.studs))
 }
 
-/** Both parents hold a copy of a variant that kills foals with two. */
-const isLethalPair = (a: PanelGenotypes, b: PanelGenotypes): boolean =>
-  DISEASE_LOCI.some((locus) => DISEASES[locus].lethal && holdsCopy(a, locus) && holdsCopy(b, locus))
+/** Loci at which both parents hold a copy of a variant that kills foals with two. */
+const lethalLoci = (a: PanelGenotypes, b: PanelGenotypes): readonly DiseaseLocus[] =>
+  DISEASE_LOCI.filter((locus) => DISEASES[locus].lethal && holdsCopy(a, locus) && holdsCopy(b, locus))
 
 function speedsOf(
   herd: HerdSnapshot,

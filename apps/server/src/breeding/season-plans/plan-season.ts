@@ -6,6 +6,7 @@ import type {
   SeasonPlanRequest,
 } from '@quarterpole/contract/season-plan'
 import { cheaperPlans } from '@quarterpole/genetics/cheaper-plans'
+import { DISEASES } from '@quarterpole/genetics/diseases'
 import { meanKinship } from '@quarterpole/genetics/group-kinship'
 import { onlyAllowed, type PairRefusal, pairRefusals, pairUtility } from '@quarterpole/genetics/plan-cells'
 import { type Alternative, mareReasons } from '@quarterpole/genetics/plan-reasons'
@@ -170,6 +171,7 @@ function refusalOf({ refusals, pairs, studs, request }: Season, cell: number): P
     inbreeding: at(pairs.inbreeding, cell),
     maxInbreeding: request.max_inbreeding,
     outlook,
+    lethal: (pairs.lethal[cell] ?? []).map((locus) => DISEASES[locus].label),
     studFee: studs[cell % studs.length]?.stud_fee ?? null,
   })
   return { code, sentence }

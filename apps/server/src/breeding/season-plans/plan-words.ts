@@ -29,6 +29,8 @@ interface RefusedPair {
   readonly inbreeding: number
   readonly maxInbreeding: number | null
   readonly outlook: PanelOutlook
+  /** Variants that both hold and that kill foals with two copies. */
+  readonly lethal: readonly string[]
   readonly studFee: number | null
 }
 
@@ -36,7 +38,7 @@ interface RefusedPair {
 export function refusalSentence(code: PairRefusal, pair: RefusedPair): string {
   switch (code) {
     case 'lethal':
-      return 'Lethal: both carry GBED, and a foal with two copies dies.'
+      return `Lethal: both carry ${listed(pair.lethal)}, and a foal with two copies dies.`
     case 'family':
       return `Close family: he’s her ${RELATIVE[pair.relation ?? 'half_brother']}.`
     case 'affected':

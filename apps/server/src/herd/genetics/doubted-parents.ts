@@ -30,7 +30,7 @@ export async function doubtedParents(
   herd: HerdSnapshot,
   isAsked: (row: number) => boolean,
 ): Promise<DoubtedParents> {
-  const [panels, colors] = [onceEach<PanelGenotypes>(), onceEach<RecordedColor[]>()]
+  const [panels, colors] = [onceEach<PanelGenotypes>(), onceEach<readonly RecordedColor[]>()]
   const [tests, coats] = [onceEach<Evidence>(), onceEach<Evidence>()]
   const recorded = (row: number): Recorded => {
     const { color } = herd.identities.at(row)

@@ -1,4 +1,5 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
+import { DISEASE_LOCI, type DiseaseFacts, DISEASES } from '@quarterpole/genetics/diseases'
 import { AsTable } from '../../ui/AsTable.tsx'
 import { decimal } from '../../ui/words/number.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -82,12 +83,21 @@ function PanelTable({ panel, traceHref }: PanelOutcomeProps) {
         <GenotypeMark state="untested">not tested; never counted as clear</GenotypeMark>
       </Row>
       <SourceNote>
-        One copy of HYPP, PSSM1, MH or MYHM puts the foal at risk. One copy of GBED or HERDA makes a healthy
-        carrier. Two copies of GBED are lethal.
+        One copy of {either(({ oneCopyMatters }) => oneCopyMatters)} puts the foal at risk. One copy of{' '}
+        {either(({ oneCopyMatters }) => !oneCopyMatters)} makes a healthy carrier. Two copies of{' '}
+        {either(({ lethal }) => lethal)} are lethal.
       </SourceNote>
     </>
   )
 }
+
+/** "HYPP, PSSM1, MH or MYHM" */
+const either = (isOne: (facts: DiseaseFacts) => boolean) =>
+  DISEASE_LOCI.map((locus) => DISEASES[locus])
+    .filter(isOne)
+    .map(({ label }) => label)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1')
 
 const of100 = (value: number) => (Number.isInteger(value) ? String(value) : decimal(value, 1))
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { CardName } from '../../app/paths.ts'
 
 /** A section of a card about the method; its id is the fragment that numbers link to. */
@@ -5,6 +6,8 @@ export interface MethodSection {
   readonly id: string
   readonly title: string
   readonly paragraphs: readonly string[]
+  /** Below the paragraphs. */
+  readonly table?: ComponentType
   /** Where this herd's own figures are. */
   readonly see?: { readonly href: string; readonly words: string }
 }

@@ -1,0 +1,48 @@
+import { DISEASE_LOCI, DISEASES } from '@quarterpole/genetics/diseases'
+import { FURTHER, factsOf } from '@quarterpole/genetics/loci'
+import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { Dim } from '../ui/Words.tsx'
+import styles from './How.module.css'
+
+/** As a row shows it: what copies of a gene do, and where that is from. */
+const ROWS = [
+  ...DISEASE_LOCI.map((locus) => DISEASES[locus]).map((one) => ({
+    ...one,
+    effect: `${one.disease}. ${one.oneCopy} ${one.twoCopies}`,
+    frequency: `${one.alleleFrequency} of the breed’s copies (${one.frequencySource})`,
+  })),
+  ...FURTHER.map((locus) => ({ ...factsOf(locus), frequency: null })),
+]
+
+/** Every locus of which a test can be kept. */
+export const LociTable = () => (
+  <Table caption="Every gene of which a test can be kept" entries>
+    <thead>
+      <tr>
+        <Th>Gene</Th>
+        <Th>Inheritance</Th>
+        <Th>What it does</Th>
+        <Th>Source</Th>
+      </tr>
+    </thead>
+    <tbody>
+      {ROWS.map(({ label, gene, inheritance, effect, source, frequency }) => (
+        <tr key={label}>
+          <RowHead>
+            {label} <Dim>({gene})</Dim>
+          </RowHead>
+          <Td>
+            <PhoneLabel>Inheritance</PhoneLabel> {inheritance}
+          </Td>
+          <Td className={styles.effect}>{effect}</Td>
+          <Td className={styles.effect}>
+            <Dim>
+              {source}
+              {frequency !== null && `. How common: ${frequency}`}
+            </Dim>
+          </Td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
