@@ -3,9 +3,10 @@ import { FURTHER, FURTHER_LABELS } from '@quarterpole/genetics/loci'
 import {
   BESIDE_PANEL,
   DISEASE_LOCI,
-  DISEASES,
   type DiseaseLocus,
+  labelsOf,
   PANEL_LOCI,
+  RECESSIVE_LOCI,
 } from '@quarterpole/genetics/diseases'
 
 /** Earliest foaling or injury date accepted; anything older is a typo. */
@@ -198,11 +199,7 @@ export const PROGENY_PAGE = 100
 export const LIST_DEFAULT = 1000
 export const MAX_LIST = 5000
 
-export { DISEASE_LOCI, type DiseaseLocus, PANEL_LOCI }
-/** Of these a horse with one copy is healthy. */
-export const RECESSIVE_LOCI: readonly DiseaseLocus[] = DISEASE_LOCI.filter(
-  (locus) => DISEASES[locus].inheritance === 'recessive',
-)
+export { DISEASE_LOCI, type DiseaseLocus, PANEL_LOCI, RECESSIVE_LOCI }
 /** What a panel test says of a horse; one copy is a carrier where the disease is recessive, else at risk. */
 export const TEST_STATES = ['untested', 'clear', 'carrier', 'affected'] as const
 export type TestState = (typeof TEST_STATES)[number]
@@ -214,13 +211,11 @@ export const MARKERS = [...PROFILE_MARKERS, ...FURTHER] as const
 export type MarkerName = (typeof MARKERS)[number]
 /** As reports and sentences name them. */
 export const MARKER_LABELS: Readonly<Record<MarkerName, string>> = {
-  ...(Object.fromEntries(DISEASE_LOCI.map((locus) => [locus, DISEASES[locus].label])) as Record<
-    DiseaseLocus,
-    string
-  >), // an entry a locus
+  ...labelsOf(PANEL_LOCI),
   mstn: 'MSTN',
   dmrt3: 'DMRT3',
   mt_haplogroup: 'mt haplogroup',
+  ...labelsOf(BESIDE_PANEL),
   ...FURTHER_LABELS,
 }
 

@@ -246,3 +246,9 @@ export const DISEASES: Readonly<Record<DiseaseLocus, DiseaseFacts>> = {
       'lwo, lws, overo lethal white, overo lethal white syndrome, lethal white, lethal white overo, lethal white syndrome, frame overo, frame',
   },
 }
+
+/** Of these a horse with one copy is healthy. */
+export const RECESSIVE_LOCI = DISEASE_LOCI.filter((locus) => DISEASES[locus].inheritance === 'recessive')
+/** As reports and sentences name them. */
+export const labelsOf = <L extends DiseaseLocus>(loci: readonly L[]) =>
+  Object.fromEntries(loci.map((locus) => [locus, DISEASES[locus].label])) as Record<L, string> // an entry a locus

@@ -1,7 +1,7 @@
 import { SOURCES_CHECKED } from '@quarterpole/genetics/loci'
 import { MARKERS_LINE, MSTN_LEGEND } from '@quarterpole/genetics/markers'
 import { dayOf } from '../../ui/words/day.ts'
-import { LociTable } from '../LociTable.tsx'
+import { LociTable } from './LociTable.tsx'
 import type { ModelCard } from './card.ts'
 
 export const panel: ModelCard = {

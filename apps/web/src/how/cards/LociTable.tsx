@@ -1,8 +1,7 @@
 import { DISEASE_LOCI, DISEASES } from '@quarterpole/genetics/diseases'
 import { FURTHER, factsOf } from '@quarterpole/genetics/loci'
-import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { Dim } from '../ui/Words.tsx'
-import styles from './How.module.css'
+import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { Dim } from '../../ui/Words.tsx'
 
 /** As a row shows it: what copies of a gene do, and where that is from. */
 const ROWS = [
@@ -34,8 +33,8 @@ export const LociTable = () => (
           <Td>
             <PhoneLabel>Inheritance</PhoneLabel> {inheritance}
           </Td>
-          <Td className={styles.effect}>{effect}</Td>
-          <Td className={styles.effect}>
+          <Td>{effect}</Td>
+          <Td>
             <Dim>
               {source}
               {frequency !== null && `. How common: ${frequency}`}
