@@ -55,6 +55,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/registry-rules',
       '/contacts',
       '/here',
+      '/statements',
       `/contacts/${contact.id}`,
       `/contacts/${contact.id}/statement`,
       '/crosses',

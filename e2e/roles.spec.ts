@@ -79,7 +79,7 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/mares.*[?&]form=/, 'edit_season'],
   [/^\/to-do.*[?&](add|edit)=/, 'edit_season'],
   [/^\/crosses.*[?&]notes=/, 'plan'],
-  [/^\/contacts\/\d+\/statement|^\/horses\/\d+\/keep-paying/, 'money'],
+  [/^\/contacts\/\d+\/statement|^\/statements|^\/horses\/\d+\/keep-paying/, 'money'],
   [/^\/contacts.*[?&](add|open)=/, 'edit_horses'],
   [
     /^\/(activity|contacts|here$|breeding|crosses|mares|to-do|semen-tank|registry-rules|how\/herd$|horses\/\d+\/foals)/,

@@ -972,6 +972,58 @@ CREATE INDEX "start_import_id" on "start" ("import_id") where import_id is not n
 
 CREATE INDEX "start_money" on "start" ("horse_id", "status", "earned_cents") where earned_cents is not null;
 
+CREATE TABLE "statement" (
+  "id" integer not null primary key,
+  "number" integer not null,
+  "contact_id" integer not null references "contact" ("id"),
+  "name" text not null,
+  "address" text,
+  "from_day" text not null,
+  "through_day" text not null,
+  "issued_on" text not null,
+  "reverses_id" integer references "statement" ("id"),
+  "forward_cents" integer not null,
+  "charges_cents" integer not null,
+  "paid_cents" integer not null,
+  "due_cents" integer not null,
+  "current" integer,
+  "over_30" integer,
+  "over_60" integer,
+  "over_90" integer,
+  "sent_to" text,
+  "sent_at" text,
+  "fault" text,
+  "created_at" text not null
+);
+
+CREATE INDEX "statement_contact" on "statement" ("contact_id", "number");
+
+CREATE UNIQUE INDEX "statement_number" on "statement" ("number");
+
+CREATE UNIQUE INDEX "statement_reverses" on "statement" ("reverses_id");
+
+CREATE INDEX "statement_through" on "statement" ("through_day", "number");
+
+CREATE TABLE "statement_line" (
+  "id" integer not null primary key,
+  "statement_id" integer not null references "statement" ("id"),
+  "day" text not null,
+  "horse_name" text,
+  "kind" text not null,
+  "what" text,
+  "charge_cents" integer,
+  "share" text,
+  "cents" integer not null,
+  "charge_id" integer,
+  "payment_id" integer
+);
+
+CREATE INDEX "statement_line_charge" on "statement_line" ("charge_id");
+
+CREATE INDEX "statement_line_payment" on "statement_line" ("payment_id");
+
+CREATE INDEX "statement_line_statement" on "statement_line" ("statement_id", "id");
+
 CREATE TABLE "stay" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -2202,6 +2254,63 @@ CREATE INDEX start_horse_id ON public.start USING btree (horse_id, si, race_id, 
 CREATE INDEX start_import_id ON public.start USING btree (import_id) WHERE (import_id IS NOT NULL);
 
 CREATE INDEX start_money ON public.start USING btree (horse_id, status, earned_cents) WHERE (earned_cents IS NOT NULL);
+
+create table statement (
+  id bigint not null,
+  number bigint not null,
+  contact_id bigint not null,
+  name text collate "C" not null,
+  address text collate "C",
+  from_day text collate "C" not null,
+  through_day text collate "C" not null,
+  issued_on text collate "C" not null,
+  reverses_id bigint,
+  forward_cents bigint not null,
+  charges_cents bigint not null,
+  paid_cents bigint not null,
+  due_cents bigint not null,
+  current bigint,
+  over_30 bigint,
+  over_60 bigint,
+  over_90 bigint,
+  sent_to text collate "C",
+  sent_at text collate "C",
+  fault text collate "C",
+  created_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (contact_id) REFERENCES contact(id),
+  FOREIGN KEY (reverses_id) REFERENCES statement(id)
+);
+
+CREATE INDEX statement_contact ON public.statement USING btree (contact_id, number);
+
+CREATE INDEX statement_through ON public.statement USING btree (through_day, number);
+
+CREATE UNIQUE INDEX statement_number ON public.statement USING btree (number);
+
+CREATE UNIQUE INDEX statement_reverses ON public.statement USING btree (reverses_id);
+
+create table statement_line (
+  id bigint not null,
+  statement_id bigint not null,
+  day text collate "C" not null,
+  horse_name text collate "C",
+  kind text collate "C" not null,
+  what text collate "C",
+  charge_cents bigint,
+  share text collate "C",
+  cents bigint not null,
+  charge_id bigint,
+  payment_id bigint,
+  PRIMARY KEY (id),
+  FOREIGN KEY (statement_id) REFERENCES statement(id)
+);
+
+CREATE INDEX statement_line_charge ON public.statement_line USING btree (charge_id);
+
+CREATE INDEX statement_line_payment ON public.statement_line USING btree (payment_id);
+
+CREATE INDEX statement_line_statement ON public.statement_line USING btree (statement_id, id);
 
 create table stay (
   id bigint not null,

@@ -8,6 +8,8 @@ export interface Received {
   headers: Record<string, string>
   text: string
   html: string
+  /** Attached. */
+  pdf: Buffer | null
 }
 
 export const MAIL_USER = 'barn@example.com'
@@ -53,20 +55,33 @@ export async function mailServer(end: (stop: () => Promise<void>) => void, optio
   return { port, received }
 }
 
-/** Headers, and the text and the HTML of a message in two parts. */
-function taken(raw: string): Pick<Received, 'headers' | 'text' | 'html'> {
+/** Headers, the text and the HTML of a message, and its PDF. */
+function taken(raw: string): Pick<Received, 'headers' | 'text' | 'html' | 'pdf'> {
   const { headers, body } = split(raw)
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1]
-  if (boundary === undefined) return { headers, text: decoded(headers, body), html: '' }
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => split(part.replace(/^\r\n/, '')))
+  const parts = partsOf(raw)
+  const found = (type: string) => parts.find((part) => part.headers['content-type']?.startsWith(type))
   const of = (type: string) => {
-    const part = parts.find((each) => each.headers['content-type']?.startsWith(type))
+    const part = found(type)
     return part === undefined ? '' : decoded(part.headers, part.body).trimEnd()
   }
-  return { headers, text: of('text/plain'), html: of('text/html') }
+  const pdf = found('application/pdf')
+  return {
+    headers,
+    text: parts.length === 1 ? decoded(headers, body) : of('text/plain'),
+    html: of('text/html'),
+    pdf: pdf === undefined ? null : Buffer.from(pdf.body, 'base64'),
+  }
+}
+
+/** Also those of parts within a part. */
+function partsOf(raw: string): ReturnType<typeof split>[] {
+  const whole = split(raw)
+  const boundary = /boundary="([^"]+)"/.exec(whole.headers['content-type'] ?? '')?.[1]
+  if (boundary === undefined) return [whole]
+  return whole.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(part.replace(/^\r\n/, '')))
 }
 
 function split(raw: string) {

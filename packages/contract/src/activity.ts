@@ -56,6 +56,8 @@ const OTHER_KINDS = [
   'share_made',
   'share_revoked',
   'mail_server_edited',
+  'statements_issued',
+  'statement_reversed',
 ] as const
 
 const ofRecords = byRecordEvent((_, event) => event)

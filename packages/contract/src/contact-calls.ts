@@ -65,7 +65,7 @@ export const mergeContacts = endpoint({
     rename: z.boolean().default(false), // horses that name the other then name this one
   }),
   reply: contact.endpoints.getContact.reply,
-  errors: ['not_found', 'invalid'],
+  errors: ['not_found', 'invalid', 'conflict'],
 })
 export const downloadContacts = endpoint({
   method: 'GET',

@@ -37,6 +37,7 @@ import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse
 import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from './import-mapping.ts'
 import { listInTraining } from './in-training.ts'
 import { createInjury, deleteInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
+import { createStatementPdf, downloadIssued, getIssued, issueStatements, listIssued, previewStatements, reverseStatement, sendStatement } from './issued-statement.ts'
 import { cancelJob, getJob } from './job.ts'
 import { getKeepPaying } from './keep-paying.ts'
 import { getLifeInFoals } from './life-in-foals.ts'
@@ -187,6 +188,14 @@ export const endpoints = {
   createInjury,
   updateInjury,
   deleteInjury,
+  previewStatements,
+  issueStatements,
+  listIssued,
+  getIssued,
+  reverseStatement,
+  createStatementPdf,
+  sendStatement,
+  downloadIssued,
   getJob,
   cancelJob,
   getKeepPaying,

@@ -1,4 +1,5 @@
 import type {
+  ContactId,
   CoverEventId,
   CoverId,
   ToDoId,
@@ -6,7 +7,11 @@ import type {
   SeasonPlanId,
   StallionBookEntryId,
   StallionSeasonId,
+  StatementId,
 } from '@quarterpole/contract/ids'
+import type { charge } from '@quarterpole/contract/charge'
+import type { FieldValues } from '@quarterpole/contract/fields'
+import type { payment } from '@quarterpole/contract/payment'
 import type { CoverEventKind, CoverMethod, CoverResult, RepeatUnit } from '@quarterpole/contract/limits'
 
 /** Tables for the barn's own records: seasons at stud, covers, to-dos, plans. */
@@ -79,4 +84,46 @@ export interface SeasonPlanTable {
   version: number
   created_at: string
   updated_at: string
+}
+
+/** A statement as it was issued, or the reversal of one. But for its sending, no row ever changes. */
+export interface StatementTable {
+  id: StatementId
+  number: number
+  contact_id: ContactId
+  name: string
+  address: string | null
+  from_day: string
+  through_day: string
+  issued_on: string
+  reverses_id: StatementId | null
+  forward_cents: number
+  charges_cents: number
+  paid_cents: number
+  due_cents: number
+  /** What is owed, by its age; null of a reversal. */
+  current: number | null
+  over_30: number | null
+  over_60: number | null
+  over_90: number | null
+  sent_to: string | null
+  sent_at: string | null
+  /** Why it was not sent, for people. */
+  fault: string | null
+  created_at: string
+}
+
+/** A charge or a payment as a statement says it. */
+export interface StatementLineTable {
+  id: number
+  statement_id: StatementId
+  day: string
+  horse_name: string | null
+  kind: FieldValues<typeof charge.fields>['kind'] | FieldValues<typeof payment.fields>['kind']
+  what: string | null
+  charge_cents: number | null
+  share: string | null
+  cents: number
+  charge_id: number | null
+  payment_id: number | null
 }

@@ -4,6 +4,8 @@ import type {
   ToDoTable,
   SeasonPlanTable,
   StallionSeasonTable,
+  StatementLineTable,
+  StatementTable,
 } from './schema-barn.ts'
 import type {
   CrossId,
@@ -107,6 +109,8 @@ export interface Tables extends RecordTables, FormerTables {
   api_token: ApiTokenTable
   share: ShareTable
   digest: DigestTable
+  statement: StatementTable
+  statement_line: StatementLineTable
   schema_migration: SchemaMigrationTable
 }
 

@@ -15,6 +15,7 @@ import { HealthMonitor } from '../upkeep/health-monitor.ts'
 import { enqueueHerdCheck, herdCheckJob } from '../racing/herd-check/job.ts'
 import { stallCardsJob } from '../sharing/reports/stall-cards/stall-cards-job.ts'
 import { digestJob } from '../sharing/digest/digest-job.ts'
+import { statementMailJob, statementPdfJob } from '../sharing/statements/statement-jobs.ts'
 import { horseReportJob } from '../sharing/reports/horse-report-job.ts'
 import { packetJob } from '../sharing/reports/packet/packet-job.ts'
 import { HerdCaches } from '../herd/snapshot/cache.ts'
@@ -79,6 +80,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     horse_report: horseReportJob({ db, herd, caches, clock }, pool),
     packet: packetJob({ db, herd, caches, clock }, pool),
     stall_cards: stallCardsJob(db, pool, clock),
+    statement_pdf: statementPdfJob(db, pool),
+    statement_mail: statementMailJob(db, pool),
   }
   const accounts = await AccountStore.open(db, config, options.accounts)
   const dailyJobs = { ...upkeepJobs(db, pool, config), digest: digestJob({ db, config, clock, accounts }) }

@@ -35,6 +35,7 @@ import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../herd/records/record-commands.ts'
 import { contactHandlers } from '../herd/contacts/routes.ts'
 import { chargeHandlers } from '../herd/charges/routes.ts'
+import { statementHandlers } from '../herd/statements/routes.ts'
 import { standingHandlers } from '../herd/stays/routes.ts'
 import { semenHandlers } from '../herd/semen/lots.ts'
 import { type RecordHandlers, serveRecord } from '../herd/records/serve-record.ts'
@@ -73,6 +74,7 @@ export const handlers: Handlers<AllServices> = {
   ...mappingHandlers,
   ...contactHandlers,
   ...chargeHandlers,
+  ...statementHandlers,
   ...semenHandlers,
   ...standingHandlers,
   ...toDoHandlers,

@@ -26,6 +26,10 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
     about: 'People and firms, and how to reach them',
     also: 'phone book address owners breeders trainers vets farriers buyers vcard',
   },
+  statements: {
+    about: 'A month’s bills for all owners, issued and sent',
+    also: 'invoice invoices bill billing owners balance run csv accounting',
+  },
   here: { about: 'Who stands where today', also: 'stalls barn pasture map moves location' },
   withdrawals: {
     about: 'When a horse is clear of what he was given',

@@ -160,6 +160,14 @@ export const pages = {
     record: 'Contact',
   },
   statement: { path: '/contacts/$id/statement', need: 'getStatement' },
+  statements: {
+    path: '/statements',
+    name: 'Statements',
+    need: 'previewStatements',
+    of: '/horses',
+    tab: 'Statements',
+  },
+  issuedStatement: { path: '/statements/$id', need: 'getIssued' },
   here: { path: '/here', name: 'Who Is Here', need: 'listStandings', of: '/horses', tab: 'Here' },
   compare: { path: '/compare', name: 'Compare Horses', of: '/horses', tab: 'Compare' },
   tracks: {

@@ -214,6 +214,10 @@ export const paths = {
     `${filled(pages.contact.path, id)}${searchString({ open })}`,
   statement: (id: number, { month }: { month?: string | undefined } = {}) =>
     `${filled(pages.statement.path, id)}${searchString({ month })}`,
+  statements: ({ month }: { month?: string | undefined } = {}) =>
+    `${pages.statements.path}${searchString({ month })}`,
+  system: () => pages.system.path,
+  issuedStatement: (id: number) => filled(pages.issuedStatement.path, id),
   dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) =>
     `${pages.dashboard.path}${searchString({ sort })}`,
   raceLens: (card: RaceCardState = {}) => `${pages.raceLens.path}${searchString({ ...card })}`,

@@ -114,6 +114,14 @@ export const pageRoutes = [
     async () => ofId((await import('../herd/charges/StatementPage.tsx')).StatementPage),
     readStatementSearch,
   ),
+  page(
+    pages.statements,
+    async () => (await import('../herd/statements/StatementsPage.tsx')).StatementsPage,
+    readStatementSearch,
+  ),
+  page(pages.issuedStatement, async () =>
+    ofId((await import('../herd/statements/IssuedStatementPage.tsx')).IssuedStatementPage),
+  ),
   page(pages.withdrawals, async () => (await import('../herd/care/WithdrawalsPage.tsx')).WithdrawalsPage),
   page(
     pages.tracks,

@@ -10,6 +10,9 @@ import type { NamingHorse } from '../herd/contacts/queries.ts'
 import { BalanceTable } from '../herd/charges/WhoOwes.tsx'
 import { ChargesList, OwedByContact, OwedToContact } from '../herd/charges/ContactCosts.tsx'
 import { StatementView } from '../herd/charges/StatementView.tsx'
+import { IssuedTable } from '../herd/statements/IssuedTable.tsx'
+import { IssuedView } from '../herd/statements/IssuedView.tsx'
+import { RunTable } from '../herd/statements/RunTable.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { recordStories } from './record-stories.ts'
 
@@ -96,6 +99,71 @@ const statement = {
     },
   ],
 } as unknown as Parameters<typeof StatementView>[0] // ids are branded
+const sums = { forward_cents: 45_000, charges_cents: 1_000_009_871, paid_cents: 0, due_cents: 1_000_054_871 }
+const runRows = [
+  { contact_id: 4, name: 'Ann Roe', email: 'ann@example.com', ...sums, lines: 3, why: null },
+  {
+    contact_id: 5,
+    name: 'The Long Back Stretch Racing and Breeding Partnership of the Southern Plains',
+    email: null,
+    ...sums,
+    lines: 1,
+    why: 'Statement 12 is through a later day. What is new goes on the next one.',
+  },
+] as Parameters<typeof RunTable>[0]['rows'] // ids are branded
+const issuedFirst = {
+  id: 1,
+  number: 12,
+  contact_id: 4,
+  name: 'Ann Roe',
+  address: '14 Cutbank Road, Verden',
+  from_day: '2026-05-01',
+  through_day: '2026-05-31',
+  issued_on: '2026-06-01',
+  ...sums,
+  reverses: null,
+  reversed_by: 14,
+  sent_to: 'ann@example.com',
+  sent_at: '2026-06-01T12:00:00.000Z',
+  fault: null,
+  aging: balance.aging,
+  lines: [
+    {
+      day: '2026-05-02',
+      horse_name: 'Paper Lantern Over The Long Back Stretch',
+      kind: 'vet',
+      what: 'Scoped after the race',
+      charge_cents: 1_000_000_000,
+      share: '100%',
+      cents: 1_000_000_000,
+    },
+    {
+      day: '2026-05-20',
+      horse_name: null,
+      kind: 'payment',
+      what: 'Check · Check 1041',
+      charge_cents: null,
+      share: null,
+      cents: -250_050,
+    },
+  ],
+}
+const issued = [
+  issuedFirst,
+  {
+    ...issuedFirst,
+    id: 2,
+    number: 14,
+    reverses: 12,
+    reversed_by: null,
+    sent_to: null,
+    sent_at: null,
+    fault: 'No e-mail address on file.',
+    aging: null,
+    due_cents: -4500,
+    lines: [],
+  },
+] as unknown as Parameters<typeof IssuedView>[0][] // ids are branded
 const charged = [{ year: 2026, charges: 12, cents: 540_600 }]
 
 /** Contacts: some, none, none found; one with all on file and one with nothing; shares and owners; what one is to pay and what was owed to one; a statement. */
@@ -136,6 +204,17 @@ export const Stories = () => (
     </Section>
     <Section title="No charge of the month">
       <StatementView {...statement} horses={[]} cents={null} unsplit={[]} />
+    </Section>
+    <Section title="Statements to issue">
+      <RunTable rows={runRows} meant={runRows.slice(0, 1)} onMean={() => {}} />
+    </Section>
+    <Section title="Issued statements">
+      <IssuedTable statements={issued} />
+    </Section>
+    <Section title="An issued statement">
+      {issued.map((one) => (
+        <IssuedView key={one.id} {...one} />
+      ))}
     </Section>
     <Section title="Owed to a clinic">
       <OwedToContact years={charged} />

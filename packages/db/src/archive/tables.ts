@@ -44,6 +44,8 @@ export const ARCHIVED = {
   race: ['id'],
   start: ['race_id', 'horse_id'],
   ...recordKeys,
+  statement: ['id'],
+  statement_line: ['id'],
   mating_cross: ['id'],
   stallion_book_entry: ['id'],
   stallion_season: ['id'],

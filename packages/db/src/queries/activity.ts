@@ -2,6 +2,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { RowChange } from './change.ts'
+import { checkBilled } from './check-billed.ts'
 import type { ActivityTable } from '../schema-work.ts'
 import { type StoredSentence, storedAs } from '../sentence.ts'
 import { tx } from '../tx.ts'
@@ -20,9 +21,14 @@ export interface NewActivity {
   horses?: readonly HorseId[]
 }
 
-/** Call it in the transaction of the event itself. */
+/**
+ * Call it in the transaction of the event itself.
+ *
+ * @throws {BilledError} where its changes are of what an issued statement bills or counts
+ */
 export async function insertActivity(db: Db, activity: NewActivity): Promise<number> {
   return tx(db, async (trx) => {
+    await checkBilled(trx, activity.changes ?? [])
     const id = await allocateIds(trx, 'activity', 1)
     await trx.kysely
       .insertInto('activity')

@@ -4,6 +4,7 @@ import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { nameKey } from '@quarterpole/contract/name-key'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
+import { forEachChunk } from './chunks.ts'
 
 /** Horses whose owner, breeder or trainer is spelled like this name, whatever case, accents and spacing; by name. */
 export async function horsesNaming(
@@ -63,4 +64,12 @@ async function spellingsOf(db: Db, name: string): Promise<Record<NamingField, st
     })
   }
   return spelled as Record<NamingField, string[]> // of every field
+}
+
+/** By contact; those without one are not in it. */
+export async function emailsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await forEachChunk(ids, (chunk) =>
+    db.kysely.selectFrom('contact').select(['id', 'email']).where('id', 'in', chunk).execute(),
+  )
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])))
 }

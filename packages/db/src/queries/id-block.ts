@@ -21,6 +21,7 @@ import type {
   ShareId,
   StallionBookEntryId,
   StallionSeasonId,
+  StatementId,
   TrackId,
 } from '@quarterpole/contract/ids'
 import type { RecordName } from '@quarterpole/contract/records'
@@ -56,6 +57,8 @@ export interface BlockIds extends Record<RecordName, number> {
   api_token: ApiTokenId
   share: ShareId
   digest: DigestId
+  statement: StatementId
+  statement_line: number
 }
 
 /**

@@ -28,6 +28,7 @@ export async function untouchedContacts(db: Db): Promise<RowRef[]> {
     .where('id', '>=', first)
     .where('id', '<=', last)
     .where('version', '=', 1)
+    .where('id', 'not in', db.kysely.selectFrom('statement').select('contact_id'))
     .orderBy('id')
     .execute()
   return rows.map(({ id }): RowRef => ['contact', id])

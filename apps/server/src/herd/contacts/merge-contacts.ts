@@ -15,13 +15,14 @@ import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { plural } from '../../platform/words/words.ts'
-import { barnRecordOf } from '../records/barn-commands.ts'
+import { barnRecordOf, checkNoStatements } from '../records/barn-commands.ts'
 
 /**
  * Merges another contact into one, which keeps what it says and takes what it lacks, and what referred to the other; the
  * other goes.
  *
- * @throws {AppError} not_found, or invalid for a contact with itself and for too many horses to rename
+ * @throws {AppError} not_found, or invalid for a contact with itself and for too many horses to rename, or conflict where
+ * the other has issued statements
  */
 export const mergeContacts = (
   db: Db,
@@ -34,6 +35,7 @@ export const mergeContacts = (
       await barnRecordOf(trx, 'contact', id),
       await barnRecordOf(trx, 'contact', other_id),
     ]
+    await checkNoStatements(trx, other_id, other.name)
     const horses = rename && one.name !== other.name ? await horsesOf(trx, other.name) : []
     const changes = await mergedRows(trx, one, other)
     await watch([...changes.map(refOf), ...horses.map((horse): RowRef => ['horse', horse.id])])

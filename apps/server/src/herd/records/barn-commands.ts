@@ -11,6 +11,7 @@ import {
   updateRecord,
 } from '@quarterpole/db/queries/record'
 import { referencesTo, rowsNaming } from '@quarterpole/db/queries/record-references'
+import { hasStatements } from '@quarterpole/db/queries/statement'
 import { editWords } from '../../history/activity/edit-words.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
@@ -82,6 +83,7 @@ export const deleteBarnRecord = <T extends BarnRecordName>(
 
 async function checkUnused(db: Db, name: BarnRecordName, { id, called }: { id: number; called: string }) {
   if (!isReference(name)) return
+  if (name === 'contact') await checkNoStatements(db, id, called)
   const referring = await rowsNaming(db, referencesTo(name), id)
   // Only records refer to them.
   const words = [...Map.groupBy(referring, ({ table }) => records[table as RecordName].noun)].map(
@@ -91,6 +93,15 @@ async function checkUnused(db: Db, name: BarnRecordName, { id, called }: { id: n
     throw new AppError(
       'conflict',
       `${called} has ${words.join(' and ')} on file. Delete ${referring.length === 1 ? 'it' : 'them'} first, or merge the ${records[name].noun} with another.`,
+    )
+}
+
+/** Statements are in nobody else's name, and never deleted. @throws {AppError} conflict */
+export async function checkNoStatements(db: Db, contact: number, called: string): Promise<void> {
+  if (await hasStatements(db, contact))
+    throw new AppError(
+      'conflict',
+      `${called} has issued statements, so this contact stays. If it’s on file twice, merge the other one into it.`,
     )
 }
 

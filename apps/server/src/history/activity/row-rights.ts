@@ -120,6 +120,8 @@ const KIND_NEEDS = {
   share_made: 'read_barn',
   share_revoked: 'read_barn',
   mail_server_edited: 'manage',
+  statements_issued: 'money',
+  statement_reversed: 'money',
 } as const satisfies Readonly<Record<ActivityKind, Right>>
 
 /** Whether a line of the activity is about what these rights may read, and which of its rows are. */

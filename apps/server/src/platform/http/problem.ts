@@ -1,6 +1,7 @@
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode } from '@quarterpole/contract/error-codes'
 import type { FieldError, Problem } from '@quarterpole/contract/errors'
 import { DatabaseSilentError, isConnectionLoss } from '@quarterpole/db/engines/database-fault'
+import { BilledError } from '@quarterpole/db/queries/check-billed'
 import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -45,6 +46,7 @@ export const isOutcomeUnknown = (status: number, body: string) =>
 /** Maps errors of the framework and the database to an AppError; undefined for a bug of ours. */
 export function refusalOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
+  if (error instanceof BilledError) return new AppError('conflict', error.message, { cause: error })
   if (error instanceof CommitUnknownError) return new AppError('outcome_unknown', UNKNOWN, { cause: error })
   if (error instanceof DatabaseSilentError) return new AppError('busy', SILENT, { cause: error })
   const code = 'code' in error ? String(error.code) : ''

@@ -35,6 +35,8 @@ export const PAGES = [
   '/contacts',
   '/contacts/:id',
   '/contacts/:id/statement',
+  '/statements',
+  '/statements/:id',
   '/here',
   '/compare',
   '/race-cards',

@@ -12,7 +12,7 @@ const MAX_WAITING = 50
 export async function enqueueReport(
   { db, wakeJobs }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  kind: 'cross_report' | 'breeding_report' | 'horse_report' | 'packet' | 'stall_cards',
+  kind: 'cross_report' | 'breeding_report' | 'horse_report' | 'packet' | 'stall_cards' | 'statement_pdf',
   payload: object,
 ): Promise<{ job_id: JobId }> {
   if ((await countWaitingJobs(db)) >= MAX_WAITING)
@@ -29,7 +29,7 @@ export async function enqueueReport(
 }
 
 /** Letter where the first language asked for is American or Canadian, or none is; else A4. */
-function paperFor({ headers }: FastifyRequest): Paper {
+export function paperFor({ headers }: FastifyRequest): Paper {
   const first = headers['accept-language']?.split(',')[0]?.trim() ?? ''
   return /^$|^\*|^en$|-(?:US|CA|MX)\b/i.test(first) ? 'LETTER' : 'A4'
 }

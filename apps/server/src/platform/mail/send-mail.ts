@@ -13,6 +13,7 @@ export interface Message {
   readonly messageId: string
   /** Where one click stops these messages; the header is for mail programs. */
   readonly stopAt?: string | undefined
+  readonly pdf?: { readonly name: string; readonly bytes: Uint8Array } | undefined
 }
 
 const CONNECT_MS = 15_000
@@ -40,7 +41,7 @@ export async function sendMail(server: StoredMailServer, message: Message, signa
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const { to, subject, text, html, messageId, stopAt } = message
+  const { to, subject, text, html, messageId, stopAt, pdf } = message
   try {
     await transport.sendMail({
       from: { name: 'Quarterpole', address: from },
@@ -48,6 +49,11 @@ export async function sendMail(server: StoredMailServer, message: Message, signa
       subject,
       text,
       html,
+      ...(pdf && {
+        attachments: [
+          { filename: pdf.name, content: Buffer.from(pdf.bytes), contentType: 'application/pdf' },
+        ],
+      }),
       ...(signal && { signal }),
       messageId: `<${messageId}@${from.split('@')[1] ?? 'quarterpole'}>`,
       headers: {

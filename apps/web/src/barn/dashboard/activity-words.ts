@@ -56,6 +56,8 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   share_made: 'Page shared',
   share_revoked: 'Link revoked',
   mail_server_edited: 'E-mail changed',
+  statements_issued: 'Statements issued',
+  statement_reversed: 'Statement reversed',
 }
 
 /** Kinds whose subject is no longer there. */

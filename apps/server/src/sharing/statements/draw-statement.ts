@@ -1,0 +1,85 @@
+import { dollarsAndCents } from '@quarterpole/contract/cents'
+import type { IssuedInFull } from '@quarterpole/contract/issued-statement'
+import { kindWord } from '../../herd/statements/issued-csv.ts'
+import {
+  closeSheet,
+  INK,
+  openSheet,
+  type Paper,
+  section,
+  type Sheet,
+  write,
+} from '../../platform/paper/page.ts'
+import { table } from '../../platform/paper/table.ts'
+import { usDay } from '../../platform/us-day.ts'
+import { statementTitle, sumsOf } from './statement-words.ts'
+
+export interface StatementOnPaper {
+  readonly statement: IssuedInFull
+  readonly paper: Paper
+}
+
+/** Draws an issued statement in a worker thread; the same one is the same sheet, whenever it is drawn. */
+export function run({ statement, paper }: StatementOnPaper): Promise<Uint8Array> {
+  const { name, address, issued_on, lines } = statement
+  const title = statementTitle(statement)
+  const created = new Date(`${issued_on}T00:00:00Z`)
+  const sheet = openSheet(paper, { title: `${title}: ${name}`, created })
+  write(sheet, 'P', `${title} · issued ${usDay(issued_on)}`, { size: 8.5, color: INK.caption, gap: 6 })
+  write(sheet, 'H1', name, { face: 'serif-head', size: 25, gap: 4 })
+  if (address !== null) write(sheet, 'P', address, { color: INK.support })
+  section(sheet, 'Balance')
+  table(
+    sheet,
+    [
+      { head: '', share: 4 },
+      { head: 'Amount', share: 1.4, align: 'right' },
+    ],
+    sumsOf(statement),
+  )
+  drawAging(sheet, statement)
+  if (lines.length > 0) drawLines(sheet, statement)
+  return closeSheet(sheet, `${title} for ${name}`)
+}
+
+function drawAging(sheet: Sheet, { aging, due_cents }: IssuedInFull) {
+  if (aging === null || due_cents <= 0) return
+  const ages = ['Under 30 days', '30 to 59', '60 to 89', '90 and over']
+  const cents = [aging.current, aging.over_30, aging.over_60, aging.over_90]
+  table(
+    sheet,
+    ages.map((head) => ({ head, share: 1, align: 'right' })),
+    [cents.map(dollarsAndCents)],
+  )
+  write(sheet, 'Caption', 'Owed, by age of the charges. Payments and credits pay the oldest charges first.', {
+    size: 8,
+    color: INK.caption,
+  })
+}
+
+function drawLines(sheet: Sheet, { lines }: IssuedInFull) {
+  section(sheet, 'Charges and payments')
+  table(
+    sheet,
+    [
+      { head: 'Date', share: 1.5 },
+      { head: 'Horse', share: 2.6 },
+      { head: 'For', share: 3.6 },
+      { head: 'Charge', share: 1.6, align: 'right' },
+      { head: 'Share', share: 1, align: 'right' },
+      { head: 'Part', share: 1.6, align: 'right' },
+    ],
+    lines.map(({ day, horse_name, kind, what, charge_cents, share, cents }) => [
+      usDay(day),
+      horse_name ?? '',
+      [kindWord(kind), what].filter(Boolean).join(' · '),
+      charge_cents === null ? '' : dollarsAndCents(charge_cents),
+      share ?? '',
+      dollarsAndCents(cents),
+    ]),
+  )
+  write(sheet, 'Caption', 'Each charge is split to the cent by the shares on its day. A credit takes back.', {
+    size: 8,
+    color: INK.caption,
+  })
+}

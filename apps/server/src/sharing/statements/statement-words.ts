@@ -1,0 +1,42 @@
+import { dollarsAndCents } from '@quarterpole/contract/cents'
+import type { IssuedInFull } from '@quarterpole/contract/issued-statement'
+import { markup } from '../../platform/http/markup.ts'
+import type { Message } from '../../platform/mail/send-mail.ts'
+import { usDay, usMonth } from '../../platform/us-day.ts'
+
+/** "Statement 12 for May 2026", "Statement 14, which reverses statement 12" */
+export const statementTitle = ({ number, through_day, reverses }: IssuedInFull): string =>
+  reverses === null
+    ? `Statement ${number} for ${usMonth(through_day)}`
+    : `Statement ${number}, which reverses statement ${reverses}`
+
+/** From what was owed to what is due. */
+export const sumsOf = ({
+  forward_cents,
+  charges_cents,
+  paid_cents,
+  due_cents,
+  through_day,
+}: IssuedInFull): readonly (readonly [said: string, dollars: string])[] => [
+  ['Balance brought forward', dollarsAndCents(forward_cents)],
+  ['Charges less credits', dollarsAndCents(charges_cents)],
+  ['Payments and credits received', dollarsAndCents(0 - paid_cents)],
+  [
+    `${due_cents < 0 ? 'Paid ahead' : 'Balance due'}, ${usDay(through_day)}`,
+    dollarsAndCents(Math.abs(due_cents)),
+  ],
+]
+
+export function statementMessage(statement: IssuedInFull): Pick<Message, 'subject' | 'text' | 'html'> {
+  const title = statementTitle(statement)
+  const sums = sumsOf(statement)
+  const attached = 'All charges and payments are in the attached PDF.'
+  return {
+    subject: title,
+    text: [statement.name, '', title, ...sums.map((sum) => sum.join(': ')), '', attached, ''].join('\n'),
+    html: markup`<!doctype html><html lang="en-US"><head><meta charset="utf-8"></head><body style="font:16px/1.5 sans-serif"><p>${statement.name}</p><h1 style="font-size:18px;margin:20px 0 4px">${title}</h1><table>${sums.map(
+      ([said, dollars]) =>
+        markup`<tr><td style="padding-right:24px">${said}</td><td style="text-align:right">${dollars}</td></tr>`,
+    )}</table><p>${attached}</p></body></html>`.text,
+  }
+}

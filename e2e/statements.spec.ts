@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { mailServer, mailSettings } from '../apps/server/test/mail-server.ts'
+import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { expectAccessible, expectNotice, openPage, sheets } from './app.ts'
+
+let server: RunningServer
+let mail: Awaited<ReturnType<typeof mailServer>>
+let closeMail = async () => {}
+
+test.beforeAll(async () => {
+  server = await startServer({})
+  mail = await mailServer((stop) => (closeMail = stop))
+})
+test.afterAll(async () => {
+  await server.stop()
+  await closeMail()
+})
+
+test('three owners’ statements are issued and sent; a billed charge stays until its statement is reversed', async ({
+  page,
+}) => {
+  const send = async (method: 'post' | 'put', path: string, data: object) =>
+    (await (await page.request[method](`${server.url}/api${path}`, { data })).json()) as { id: number }
+  await send('put', '/mail', mailSettings(mail.port))
+  const owner = (name: string, fields: object = {}) => send('post', '/contacts', { name, ...fields })
+  const owners = [
+    await owner('Ada Quill', { email: 'ada@example.com', address: '12 Mill Road' }),
+    await owner('Ben Lund', { email: 'ben@example.com' }),
+    await owner('Cleo Marsh'),
+  ]
+  const mare = await send('post', '/horses', { name: 'Thirds Mare', sex: 'M', foaled: '2019-03-01' })
+  for (const { id } of owners)
+    await send('post', '/ownerships', {
+      horse_id: mare.id,
+      contact_id: id,
+      share: '1/3',
+      from_day: '2025-01-01',
+    })
+  const month = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7)
+  const charge = await send('post', '/charges', {
+    horse_id: mare.id,
+    charge_date: `${month}-02`,
+    kind: 'vet',
+    amount_cents: 100_00,
+    what: 'Scoped',
+  })
+  const edit = (amount_cents: number) =>
+    page.request.put(`${server.url}/api/charges/${charge.id}`, {
+      data: { horse_id: mare.id, charge_date: `${month}-02`, kind: 'vet', amount_cents },
+    })
+
+  await openPage(page, `${server.url}/statements?month=${month}`)
+  const run = page.getByRole('region', { name: 'Statements to issue' })
+  const row = (name: string) => run.getByRole('row', { name })
+  await expect(row('Ada Quill')).toContainText('$33.34')
+  await expect(row('Cleo Marsh')).toContainText('No e-mail on file')
+  await expect(row('Together').last()).toContainText('$100.00')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Issue and send 3 statements' }).click()
+  await expectNotice(page, 'Statements 1 to 3 issued')
+  const issued = page.getByRole('region', { name: 'Issued statements' })
+  await expect(issued.getByRole('row', { name: 'Cleo Marsh' })).toContainText(
+    'Not sent: No e-mail address on file.',
+  )
+  await expect(issued.getByRole('row', { name: 'Ada Quill' })).toContainText('to ada@example.com')
+  await expect(issued.getByText(/^Sent .* to ben@example\.com$/)).toBeVisible()
+  expect(mail.received.map(({ to, pdf }) => [...to, pdf !== null]).toSorted()).toEqual([
+    ['ada@example.com', true],
+    ['ben@example.com', true],
+  ])
+  await expectAccessible(page)
+
+  const refused = await edit(130_00)
+  expect(refused.status()).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    detail: 'Statements 1, 2 and 3 bill this charge. Reverse the statements first, or add a credit.',
+  })
+  for (const name of ['Ada Quill', 'Ben Lund', 'Cleo Marsh']) {
+    await page.goto(`${server.url}/statements?month=${month}`)
+    await issued.getByRole('row', { name }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    expect(await sheets(page)).toBe(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Reverse' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reverse it' }).click()
+    await expectNotice(page, /^Statement \d reversed by \d$/)
+  }
+  expect((await edit(130_00)).status()).toBe(200)
+  await page.goto(`${server.url}/statements?month=${month}`)
+  await page.getByLabel('Send each by e-mail').uncheck()
+  await row('Ben Lund').getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Issue 2 statements' }).click()
+  await expectNotice(page, 'Statements 7 to 8 issued')
+  await issued.getByRole('link', { name: '7', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Balance' }).last()).toContainText('$43.34')
+  await page.goto(`${server.url}/contacts/${owners[0]?.id}`)
+  await expect(page.getByRole('region', { name: 'Issued statements' }).last().getByRole('row')).toHaveCount(4)
+})
