@@ -3,10 +3,8 @@
 import type { FilterName } from '@quarterpole/contract/horse-filters'
 import { filled, pages } from './pages.ts'
 
-type SearchValue = string | number | undefined
-
 /** `?a=1&b=2`, without empty members. */
-export function searchString(search: Record<string, SearchValue>): string {
+export function searchString(search: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     if (value !== undefined && value !== '') query.set(key, String(value))
@@ -212,11 +210,8 @@ export const paths = {
   contacts: ({ q, who, add }: ContactsState = {}) => `${pages.contacts.path}${searchString({ q, who, add })}`,
   contact: (id: number, { open }: { open?: 'edit' | 'merge' | undefined } = {}) =>
     `${filled(pages.contact.path, id)}${searchString({ open })}`,
-  statement: (id: number, { month }: { month?: string | undefined } = {}) =>
-    `${filled(pages.statement.path, id)}${searchString({ month })}`,
-  statements: ({ month }: { month?: string | undefined } = {}) =>
-    `${pages.statements.path}${searchString({ month })}`,
-  system: () => pages.system.path,
+  statement: (id: number, month?: string) => `${filled(pages.statement.path, id)}${searchString({ month })}`,
+  statements: (month?: string) => `${pages.statements.path}${searchString({ month })}`,
   issuedStatement: (id: number) => filled(pages.issuedStatement.path, id),
   dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) =>
     `${pages.dashboard.path}${searchString({ sort })}`,

@@ -14,7 +14,6 @@ import { Dim, SourceNote } from '../../ui/Words.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { callsOf, type RecordOf, whichOf } from '../records/record-calls.ts'
 import { RecordSection } from '../records/RecordSection.tsx'
-import { Issued } from '../statements/IssuedTable.tsx'
 import { paymentsQuery } from './queries.ts'
 
 const RecordForm = splitOff(async () => (await import('../records/RecordForm.tsx')).RecordForm)
@@ -41,9 +40,6 @@ export const BalanceOfContact = ({ contact, balance, hasStatement }: BalanceOfCo
       <May need="listPayments">
         <Payments contact={contact} />
       </May>
-      <Section title="Issued statements" level={3} place="sub">
-        <Issued of={{ contact_id: contact.id }} />
-      </Section>
     </Stack>
   </Section>
 )

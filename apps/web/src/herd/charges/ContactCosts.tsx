@@ -75,7 +75,7 @@ export function OwedByContact({ id, years }: OwedByContactProps) {
                 <Td whole>
                   <Row gap="2 4">
                     {one.months.map(({ month, cents }) => (
-                      <Anchor key={month} href={paths.statement(id, { month })}>
+                      <Anchor key={month} href={paths.statement(id, month)}>
                         {monthOf(month)} {cents === null ? 'not split' : dollarsSaid(cents)}
                       </Anchor>
                     ))}

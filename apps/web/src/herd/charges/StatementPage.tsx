@@ -35,9 +35,7 @@ export function StatementPage({ id }: { id: number }) {
             label="Month"
             value={month}
             choices={choices.map((value) => ({ value, label: longMonthOf(value) }))}
-            onChange={(next) =>
-              follow(paths.statement(id, { month: next }), { replace: true, keepScroll: true })
-            }
+            onChange={(next) => follow(paths.statement(id, next), { replace: true, keepScroll: true })}
           />
           <ButtonRow>
             <ButtonLink

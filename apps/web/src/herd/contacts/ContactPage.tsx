@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { CostsOfContact } from '../charges/ContactCosts.tsx'
+import { IssuedToContact } from '../statements/IssuedTable.tsx'
 import { barnRecordQuery } from '../records/record-calls.ts'
 import { type Contact, rolesOf } from './contact-words.ts'
 import { readContactSearch } from './contacts-search.ts'
@@ -57,6 +58,9 @@ export function ContactPage({ id }: { id: number }) {
       </May>
       <May need="getContactCosts">
         <CostsOfContact contact={data} />
+      </May>
+      <May need="listIssued">
+        <IssuedToContact id={id} />
       </May>
       <Section title="Horses">
         <PagedList query={horses} what="the horses" rows={4} columns={2}>

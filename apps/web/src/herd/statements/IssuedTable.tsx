@@ -5,16 +5,27 @@ import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { dayOf } from '../../ui/words/day.ts'
+import { Section } from '../../ui/Section.tsx'
 import { FactsLine, Name } from '../../ui/Words.tsx'
 import { type IssuedStatement, issuedQuery } from './queries.ts'
 import { reversalWords, sendingWords } from './statement-words.ts'
 
-/** What was issued for a month or to a contact; nothing where nothing was. */
-export function Issued({ of }: { of: Parameters<typeof issuedQuery>[0] }) {
-  const { data, error, refetch } = useQuery(issuedQuery(of))
+/** What was issued for a month. */
+export function Issued({ month }: { month: string }) {
+  const { data, error, refetch } = useQuery(issuedQuery({ month }))
   if (data === undefined)
     return <NotLoaded what="the issued statements" error={error} onRetry={refetch} rows={3} columns={5} />
   return data.length === 0 ? <p>None issued.</p> : <IssuedTable statements={data} />
+}
+
+/** What was issued to a contact; nothing where nothing was. */
+export function IssuedToContact({ id }: { id: number }) {
+  const { data } = useQuery(issuedQuery({ contact_id: id }))
+  return data === undefined || data.length === 0 ? null : (
+    <Section title="Issued statements">
+      <IssuedTable statements={data} />
+    </Section>
+  )
 }
 
 export const IssuedTable = ({ statements }: { statements: readonly IssuedStatement[] }) => (

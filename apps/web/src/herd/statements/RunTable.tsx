@@ -2,7 +2,7 @@ import { dollarsAndCents } from '@quarterpole/contract/cents'
 import { paths } from '../../app/paths.ts'
 import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
-import type { Run } from './StatementRun.tsx'
+import type { Run } from './queries.ts'
 
 type Rows = Run['rows']
 const SUMS = [

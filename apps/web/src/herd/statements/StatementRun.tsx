@@ -1,12 +1,10 @@
 import { dollarsAndCents } from '@quarterpole/contract/cents'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ReplyOf, write } from '../../app/api/client.ts'
+import { write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
-import { paths } from '../../app/paths.ts'
-import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/Field.tsx'
 import { Row, Stack } from '../../ui/Layout.tsx'
@@ -16,9 +14,8 @@ import { useToast } from '../../ui/Toast.tsx'
 import { longMonthOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { SourceNote } from '../../ui/Words.tsx'
+import type { Run } from './queries.ts'
 import { RunTable } from './RunTable.tsx'
-
-export type Run = ReplyOf<'previewStatements'>
 
 /** The statements that can be issued, those that are meant, and the one step that issues them. */
 export function StatementRun({ run }: { run: Run }) {
@@ -54,9 +51,7 @@ export function StatementRun({ run }: { run: Run }) {
           onChange={setSent}
         />
       ) : (
-        <SourceNote>
-          To send them from here, set up <Anchor href={paths.system()}>your mail server</Anchor>.
-        </SourceNote>
+        <SourceNote>To send them from here, set up your mail server under Data Studio, System.</SourceNote>
       )}
       <Row>
         <Button

@@ -34,7 +34,7 @@ export function StatementsPage() {
           label="Month"
           value={month}
           choices={choices.map((value) => ({ value, label: longMonthOf(value) }))}
-          onChange={(next) => follow(paths.statements({ month: next }), { replace: true, keepScroll: true })}
+          onChange={(next) => follow(paths.statements(next), { replace: true, keepScroll: true })}
         />
       </PageTitle>
       <Section title="To issue">
@@ -58,7 +58,7 @@ export function StatementsPage() {
           </ButtonLink>
         }
       >
-        <Issued of={{ month }} />
+        <Issued month={month} />
       </Section>
     </>
   )

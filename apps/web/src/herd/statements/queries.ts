@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../app/api/client.ts'
 
+export type Run = ReplyOf<'previewStatements'>
 export type IssuedStatement = ReplyOf<'listIssued'>[number]
 export type IssuedInFull = ReplyOf<'getIssued'>
 
