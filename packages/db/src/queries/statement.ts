@@ -71,7 +71,12 @@ export async function listStatements(db: Db, { month, contact_id, limit, offset 
     .clearSelect()
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  const rows = await found.orderBy('statement.number', 'desc').limit(limit).offset(offset).execute()
+  const rows = await found
+    .orderBy('statement.number', 'desc')
+    .orderBy('statement.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { rows, total: n }
 }
 

@@ -29,7 +29,7 @@ export function StatementRun({ run }: { run: Run }) {
   if (rows.length === 0)
     return (
       <EmptyState level={3} title={`Nothing to issue for ${longMonthOf(month)}`}>
-        Every charge and payment is on a statement, and no balance is left to carry.
+        Every charge and payment through this month is on a statement.
         <Notes run={run} />
       </EmptyState>
     )
@@ -94,7 +94,9 @@ const Notes = ({ run: { rows, others_cents, unsplit } }: { run: Run }) => {
   return (
     <SourceNote>
       {others_cents !== 0 &&
-        `With ${dollarsAndCents(others_cents)} of owners who get none, balances are ${dollarsAndCents(due + others_cents)}. `}
+        (rows.length === 0
+          ? `Balances are ${dollarsAndCents(others_cents)}. `
+          : `With ${dollarsAndCents(others_cents)} of owners who get none, balances are ${dollarsAndCents(due + others_cents)}. `)}
       {unsplit !== null &&
         `Not billed: ${plural(unsplit.charges, 'charge')}, ${dollarsAndCents(unsplit.cents)}, of days whose shares on file don’t add up to 100%. `}
       What is issued can’t be edited; a statement can be reversed.
