@@ -5,7 +5,7 @@ import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import { ChangedSinceError, undoChanges } from '@quarterpole/db/queries/undo-changes'
 import { strandsPapers } from '@quarterpole/db/queries/paper-about'
-import { isFileStored } from '@quarterpole/db/queries/stored-file'
+import { FILED, isFileStored } from '@quarterpole/db/queries/stored-file'
 import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { undoneSentence } from '@quarterpole/db/sentence'
 import { findCovers } from '@quarterpole/db/queries/cover'
@@ -20,7 +20,7 @@ import { checkParents, checkParentsAmong, parentsOf } from '../herd/horses/check
 import type { Caller } from '../platform/http/caller.ts'
 import { AppError } from '../platform/http/problem.ts'
 import { checkBookLimit } from '../season/stallion-book/book-limit.ts'
-import { rightToUndo } from '../history/activity/row-rights.ts'
+import { mayChange } from '../history/activity/row-rights.ts'
 
 /**
  * Writes the rows of an activity back as they were before it. The undo is itself an activity, and can be undone.
@@ -60,7 +60,7 @@ async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null
   const { sentence, changes, horses, undone_at, subject_noun, subject_id } = activity
   if (undone_at !== null) throw new AppError('conflict', 'This has already been undone.')
   if (changes.length === 0) throw new AppError('conflict', 'This can’t be undone: it changed no records.')
-  if (caller !== null && !changes.every((change) => caller.rights.has(rightToUndo(change))))
+  if (!mayChange(changes, caller))
     throw new AppError('forbidden', 'This undo changes what you may not edit now. Ask the barn’s manager.')
   await undoChanges(trx, changes)
   await checkHorsesFit(trx, changes)
@@ -133,10 +133,14 @@ async function horsesIn(
   return [...new Set(ids)] as HorseId[] // all of the horse table
 }
 
-/** @throws {AppError} conflict where the file of a paper that came back has been deleted for good */
+/** @throws {AppError} conflict where the file of what came back has been deleted for good */
 async function checkFilesHold(trx: Db, changes: readonly RowChange[]) {
   for (const { table, before } of changes)
-    if (table === 'paper' && before !== null && !(await isFileStored(trx, String(before['file']))))
+    if (
+      FILED.some((name) => name === table) &&
+      before !== null &&
+      !(await isFileStored(trx, String(before['file'])))
+    )
       throw new AppError('conflict', 'This can’t be undone: the file was deleted for good since.')
 }
 

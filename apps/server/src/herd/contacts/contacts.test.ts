@@ -89,6 +89,25 @@ describe('contacts', async () => {
     })
   })
 
+  test('notes that are too long together are refused, not cut', async () => {
+    const made = await Promise.all(
+      ['One Long', 'Other Long'].map(async (name, at) =>
+        idOf(await call('POST', '/api/contacts', { name, notes: String(at).repeat(2500) })),
+      ),
+    )
+    expect(await call('POST', `/api/contacts/${made[0]}/merge`, { other_id: made[1] })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            path: 'other_id',
+            message: 'Their notes are 5,001 characters together, and 4,000 fit. Shorten one of them first.',
+          },
+        ],
+      },
+    })
+  })
+
   test('a vCard has every line of RFC 6350, escaped, and none over 75 octets', async () => {
     const { headers, raw } = await call('GET', `/api/contacts/${id}/card.vcf`)
     expect(headers['content-type']).toBe('text/vcard; charset=utf-8')
@@ -137,5 +156,28 @@ describe('contacts', async () => {
       }
     const { raw } = await call('GET', '/api/export/contacts.csv', undefined, people.staff.cookie)
     expect(raw.toString()).toContain('(505) 555-0199')
+  })
+})
+
+describe('people', async () => {
+  const { call, services } = await testServer('sqlite', { seeded: false })
+
+  test('whoever may not edit money merges nobody who has paid', async () => {
+    const [one, other] = [
+      idOf(await call('POST', '/api/contacts', { name: 'Stays' })),
+      idOf(await call('POST', '/api/contacts', { name: 'Has Paid' })),
+    ]
+    const payment = { contact_id: other, paid_on: '2026-03-02', amount_cents: 5000 }
+    expect((await call('POST', '/api/payments', payment)).status).toBe(201)
+    const { staff, manager } = await everyRole(services)
+    const merge = ({ cookie }: typeof staff) =>
+      call('POST', `/api/contacts/${one}/merge`, { other_id: other }, cookie)
+    expect(await merge(staff)).toMatchObject({
+      status: 403,
+      body: {
+        detail: 'Has Paid has records that you may not edit. Ask the barn’s manager to merge them.',
+      },
+    })
+    expect((await merge(manager)).status).toBe(200)
   })
 })

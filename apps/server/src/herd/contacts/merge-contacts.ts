@@ -11,8 +11,10 @@ import { updateHorses } from '@quarterpole/db/queries/horse-write'
 import type { NamedRecord } from '@quarterpole/db/queries/record'
 import { naming, referencesTo, rowsNaming } from '@quarterpole/db/queries/record-references'
 import { writeChanges } from '@quarterpole/db/queries/undo-changes'
+import { checkMayMerge } from '../../history/activity/row-rights.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { plural } from '../../platform/words/words.ts'
 import { barnRecordOf, checkNoStatements } from '../records/barn-commands.ts'
@@ -21,13 +23,15 @@ import { barnRecordOf, checkNoStatements } from '../records/barn-commands.ts'
  * Merges another contact into one, which keeps what it says and takes what it lacks, and what referred to the other; the
  * other goes.
  *
- * @throws {AppError} not_found, or invalid for a contact with itself and for too many horses to rename, or conflict where
- * the other has issued statements
+ * @throws {AppError} not_found, forbidden where it would write what the caller may not, conflict where the other has
+ * issued statements, or invalid for a contact with itself, for too many horses to rename, and for notes that are too
+ * long together
  */
 export const mergeContacts = (
   db: Db,
   id: number,
   { other_id, rename }: { other_id: number; rename: boolean },
+  caller: Caller | null,
 ): Promise<Written<number>> =>
   writeLogged(db, async (trx, watch) => {
     if (id === other_id) throw invalid('other_id', 'That is the same contact. Choose another.')
@@ -38,6 +42,7 @@ export const mergeContacts = (
     await checkNoStatements(trx, other_id, other.name)
     const horses = rename && one.name !== other.name ? await horsesOf(trx, other.name) : []
     const changes = await mergedRows(trx, one, other)
+    checkMayMerge(changes, caller, other.name)
     await watch([...changes.map(refOf), ...horses.map((horse): RowRef => ['horse', horse.id])])
     await writeChanges(trx, changes)
     await updateHorses(
@@ -105,11 +110,17 @@ function together(one: Contact, other: Contact): Partial<Contact> {
     (phone) => phone !== null,
   )
   const [phone = null, other_phone = null] = new Set(phones)
-  const notes = [one.notes, other.notes].filter((text) => text !== null)
+  const notes = [...new Set([one.notes, other.notes].filter((text) => text !== null))].join('\n')
+  const { max = notes.length } = contact.fields.notes
+  if (notes.length > max)
+    throw invalid(
+      'other_id',
+      `Their notes are ${notes.length.toLocaleString('en-US')} characters together, and ${max.toLocaleString('en-US')} fit. Shorten one of them first.`,
+    )
   return {
     ...(Object.fromEntries([...said, ...roles]) as Partial<Contact>), // of its own fields
     phone,
     other_phone,
-    notes: notes.length === 0 ? null : [...new Set(notes)].join('\n').slice(0, contact.fields.notes.max),
+    notes: notes || null,
   }
 }

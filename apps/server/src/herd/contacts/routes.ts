@@ -60,14 +60,14 @@ export const contactHandlers = {
     reply.header('x-total-count', found.length)
     return found
   },
-  mergeContacts: async ({ db }, { params, body, reply }) => {
-    tellActivity(reply, await mergeContacts(db, params.id, body))
+  mergeContacts: async ({ db }, { params, body, request, reply }) => {
+    tellActivity(reply, await mergeContacts(db, params.id, body, request.caller))
     return presentContact(await barnRecordOf(db, 'contact', params.id)) as never // of the contact's fields
   },
   downloadContacts: async ({ db }, { request, reply }) => {
     const cards: string[] = []
     for (let after = 0; ;) {
-      const rows = await barnRecordsForExport(db, 'contact', after, CARDS_AT_ONCE)
+      const rows = await barnRecordsForExport(db, 'contact', { after, limit: CARDS_AT_ONCE, hidden: [] })
       cards.push(...rows.map((row) => cardOf(row, request.caller)))
       const last = rows.at(-1)
       if (last === undefined) break

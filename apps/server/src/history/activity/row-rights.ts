@@ -9,6 +9,7 @@ import type { Private } from '@quarterpole/contract/privacy'
 import type { Right } from '@quarterpole/contract/roles'
 import type { ChangedTable, RowChange } from '@quarterpole/db/queries/change'
 import { marksOf } from '../../platform/http/marks.ts'
+import { AppError } from '../../platform/http/problem.ts'
 
 /** The calls that read, add and edit the rows of each table: an undo needs what they need. */
 const CALLS = {
@@ -47,6 +48,25 @@ export function rightToUndo({ table, before, after }: RowChange): Right {
   if (before !== null && after !== null) return endpoints[edit].need
   const isReference = table === 'horse' && (before ?? after)?.['is_mine'] === 0
   return endpoints[isReference ? 'addEntryHorses' : add].need
+}
+
+/** Whether someone may make these changes; null may make all. */
+export const mayChange = (
+  changes: readonly RowChange[],
+  caller: { readonly rights: ReadonlySet<Right> } | null,
+): boolean => caller === null || changes.every((change) => caller.rights.has(rightToUndo(change)))
+
+/** @throws {AppError} forbidden where a merge would write what its caller may not */
+export function checkMayMerge(
+  changes: readonly RowChange[],
+  caller: Parameters<typeof mayChange>[1],
+  other: string,
+): void {
+  if (!mayChange(changes, caller))
+    throw new AppError(
+      'forbidden',
+      `${other} has records that you may not edit. Ask the barn’s manager to merge them.`,
+    )
 }
 
 /** The right without which a row of a record, as it was or is, is not shown. */

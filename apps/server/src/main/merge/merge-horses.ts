@@ -8,7 +8,7 @@ import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { writeChanges } from '@quarterpole/db/queries/undo-changes'
 import type { HorseTable } from '@quarterpole/db/schema'
 import { NothingWritten, tx } from '@quarterpole/db/tx'
-import { rightToUndo } from '../../history/activity/row-rights.ts'
+import { checkMayMerge } from '../../history/activity/row-rights.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -69,11 +69,7 @@ async function planMerge(db: Db, { id, horse_id, take }: Merging, { today, calle
     ...(await mergedPlans(db, other.id, kept.id)),
     { table: 'horse', before: { ...other }, after: null },
   ]
-  if (caller !== null && !changes.every((change) => caller.rights.has(rightToUndo(change))))
-    throw new AppError(
-      'forbidden',
-      `${other.name} has records that you may not edit. Ask the barn’s manager to merge them.`,
-    )
+  checkMayMerge(changes, caller, other.name)
   return { kept, other, merged, rows, changes }
 }
 

@@ -10,8 +10,9 @@ import { CheckField, SearchField, SelectField } from '../../ui/Field.tsx'
 import { look, Stack } from '../../ui/Layout.tsx'
 import { FailureLine } from '../../ui/Marks.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
+import { listed } from '../../ui/words/listed.ts'
 import { Muted } from '../../ui/Words.tsx'
-import { type Contact, rolesOf } from './contact-words.ts'
+import { type Contact, lostInMerge, rolesOf } from './contact-words.ts'
 
 const OFFERED = 50
 
@@ -33,6 +34,7 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: (
   })
   const others = (found.data ?? []).filter(({ id }) => id !== contact.id)
   const other = others.find(({ id }) => String(id) === chosen)
+  const lost = other === undefined ? [] : lostInMerge(contact, other)
   const done = useDone()
   const invalidateAfter = useInvalidateAfter()
   const merging = useMutation({
@@ -91,6 +93,11 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: (
       <Muted className={look({ above: 3 })}>
         {contact.name} keeps what is on file and takes what is missing. The other goes. You can undo this.
       </Muted>
+      {lost.length > 0 && (
+        <p className={look({ above: 2 })}>
+          Not kept of {other?.name}: {listed(lost)}.
+        </p>
+      )}
     </Dialog>
   )
 }
