@@ -100,7 +100,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     upkeep,
     caches,
     asOf,
-    files: new FileSender(files),
+    files: new FileSender(files, config.filesMaxGb),
     imports: new ImportRunner(files),
     exports: new ExportRunner(pool),
     previews: new PreviewRunner(files),

@@ -30,6 +30,7 @@ test('backups are nightly by default; their hour and how many are kept can be se
   expect(parseConfig({})).toMatchObject({
     backupAt: { hour: 3, minute: 10 },
     backupKeep: { daily: 7, weekly: 4, monthly: 6 },
+    filesMaxGb: null,
   })
   expect(parseConfig({ BACKUP_AT: '22:45', BACKUP_KEEP: '14,8,24' })).toMatchObject({
     backupAt: { hour: 22, minute: 45 },
@@ -87,6 +88,8 @@ test.each([
   ['BACKUP_AT', 'never'],
   ['BACKUP_KEEP', '7,4'],
   ['BACKUP_KEEP', '7,4,-1'],
+  ['FILES_MAX_GB', '20 GB'],
+  ['FILES_MAX_GB', '-1'],
 ])('%s=%s is reported in one line that names the setting', (name, value) => {
   const faults = faultsOf({ [name]: value })
   expect(faults).toHaveLength(1)

@@ -27,6 +27,8 @@ export interface Config {
   /** Time of the nightly backup on this machine's clock; null for none. */
   readonly backupAt: TimeOfDay | null
   readonly backupKeep: KeepRule
+  /** What all photos and papers may take up together; null: as much as the disk holds. */
+  readonly filesMaxGb: number | null
 }
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -144,6 +146,10 @@ const settings = {
     .string()
     .regex(/^\d{1,3},\d{1,3},\d{1,3}$/)
     .transform(keepRule),
+  FILES_MAX_GB: z
+    .string()
+    .regex(/^\d{1,6}(?:\.\d{1,3})?$/)
+    .transform(Number),
 }
 type Setting = keyof typeof settings
 
@@ -163,6 +169,7 @@ const EXPECTED: Record<Setting, string> = {
   LOG_LEVEL: LOG_LEVELS.join(', '),
   BACKUP_AT: 'a time of day such as 3:10, or none',
   BACKUP_KEEP: 'three numbers, of days, weeks and months, such as 7,4,6',
+  FILES_MAX_GB: 'a number of gigabytes, such as 20 or 0.5',
 }
 
 /**
@@ -203,6 +210,7 @@ export function parseConfig(env: Env): Config {
     logLevel: read('LOG_LEVEL', 'warn'),
     backupAt: read('BACKUP_AT', { hour: 3, minute: 10 }),
     backupKeep: read('BACKUP_KEEP', { daily: 7, weekly: 4, monthly: 6 }),
+    filesMaxGb: read('FILES_MAX_GB', null),
   }
   if (!isLoopback(config.host) && config.allowedHosts.length === 0)
     faults.push(

@@ -51,7 +51,7 @@ export async function diagnose(config: Config) {
 
 /** Which settings are set; values only of those that name nobody and nothing. */
 function settingsWithoutSecrets(config: Config) {
-  const { port, sampleData, role, logLevel, backupAt, backupKeep } = config
+  const { port, sampleData, role, logLevel, backupAt, backupKeep, filesMaxGb } = config
   return {
     port,
     sampleData,
@@ -59,6 +59,7 @@ function settingsWithoutSecrets(config: Config) {
     logLevel,
     backupAt,
     backupKeep,
+    filesMaxGb,
     host: ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'].includes(config.host) ? config.host : 'set',
     database: config.databaseUrl === null ? 'embedded' : 'server',
     feedbackUrl: config.feedbackUrl === null ? 'unset' : 'set',
