@@ -1,4 +1,5 @@
-import { HereTable, type Standing } from '../herd/stays/HerePage.tsx'
+import { HereTable } from '../herd/stays/HerePage.tsx'
+import type { Standing } from '../herd/stays/queries.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
 
 const standing = { farm: 'Home', barn: 'Barn 2', stall: '9', pasture: null, from_day: '2026-05-02' }

@@ -70,7 +70,7 @@ export const Stories = () => (
     </Section>
     {DAYS.map(({ title, one }) => (
       <Section key={title} title={`Today: ${title}`}>
-        <TodayListView week={one} today={seasonDay} />
+        <TodayListView week={one} today={seasonDay} standings={[]} />
       </Section>
     ))}
   </>

@@ -1,10 +1,12 @@
 import { type AboutKind, aboutText, isAboutKind, readAbout } from '@quarterpole/contract/paper-about'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { records } from '@quarterpole/contract/records'
+import type { Right } from '@quarterpole/contract/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { type RowChange, type RowRef, watchRows } from './change.ts'
 import { forEachChunk } from './chunks.ts'
+import { isShown } from './record.ts'
 
 /** An entry that a paper can be about: a breeding is the mare's, by its season. */
 export interface AboutEntry {
@@ -60,6 +62,24 @@ const papersOf = (db: Db, abouts: readonly string[]) =>
   forEachChunk(abouts, (chunk) =>
     db.kysely.selectFrom('paper').select(['id', 'horse_id', 'about']).where('about', 'in', chunk).execute(),
   )
+
+/** How many papers are about each of these that may be seen without these rights; none of what has none. */
+export async function countPapers(
+  db: Db,
+  abouts: readonly string[],
+  hidden: readonly Right[],
+): Promise<Map<string, number>> {
+  const rows = await forEachChunk([...new Set(abouts)], (chunk) =>
+    db.kysely
+      .selectFrom('paper as record')
+      .select(['about', (e) => e.fn.countAll<number>().as('n')])
+      .where('about', 'in', chunk)
+      .where(isShown('paper', hidden))
+      .groupBy('about')
+      .execute(),
+  )
+  return new Map(rows.map(({ about, n }) => [about ?? '', Number(n)]))
+}
 
 /**
  * Keeps papers with what they are about: they go with it, move to its horse, and to the other race of a start.

@@ -1,6 +1,7 @@
 import { daysBetween } from '@quarterpole/contract/day'
 import type { DashboardNeeds as Needs } from '@quarterpole/contract/dashboard'
 import { DASHBOARD_BOARD } from '@quarterpole/contract/limits'
+import { PRIVATE } from '@quarterpole/contract/privacy'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { cardsWithoutResult, injuriesWithReturn } from '@quarterpole/db/queries/needs'
@@ -18,7 +19,7 @@ const MAX_HORSES = 20
 export async function needsYou(services: PredictionServices, now: string): Promise<Needs> {
   const { db, clock } = services
   const herd = await services.herd.upToDate()
-  const due = await dueItems(db, now, { hidden: [] }) // of records, which have rights of their own, it names none
+  const due = await dueItems(db, now, { hidden: PRIVATE }) // what has a right of its own is for To Do
   return {
     grave_crosses: await graveCrosses(db, herd, clock().getUTCFullYear()),
     overdue_horses: await overdueHorses(db, now),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../app/api/client.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
@@ -17,21 +16,14 @@ import { dayOf, localDay } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { readHereSearch } from './here-search.ts'
-
-export type Standing = ReplyOf<'listStandings'>[number]
-
-/** "Home", "Home, Barn 2" */
-const whereOf = ({ farm, barn }: Standing) => (barn === null ? farm : `${farm}, ${barn}`)
+import { type Standing, standingsQuery, whereOf } from './queries.ts'
 
 /** Who is here today, stall by stall. */
 export function HerePage() {
   const { search } = useAddress(paths.here(), readHereSearch)
   const follow = useFollow()
   const today = localDay(useNow())
-  const { data, error, refetch } = useQuery({
-    queryKey: ['herd', 'standings', today],
-    queryFn: ({ signal }) => call('listStandings', { query: { on: today }, signal }),
-  })
+  const { data, error, refetch } = useQuery(standingsQuery(today))
   const places = [...new Set((data ?? []).map(whereOf))]
   const at = places.find((place) => place === search.at) // an old link may name a place where nobody is now
   const shown = (data ?? []).filter((one) => at === undefined || whereOf(one) === at)

@@ -6,6 +6,7 @@ import { checkToDo, draftOfToDo, toDoBody, emptyToDo } from './to-do-form.ts'
 import { repeatWords } from './to-do-words.ts'
 import { ToDoList } from './ToDoList.tsx'
 import { readToDoSearch } from './to-do-search.ts'
+import { byPlace } from './by-place.ts'
 import { TodayListView } from './TodayList.tsx'
 import { WeekList } from './WeekList.tsx'
 
@@ -31,6 +32,20 @@ test('a to-do of the week has its repeat, notes and edit there, so that it is li
   expect(text).toContain('Overdue (2) Coggins Amber Fever due Mar 1, 2027 every year')
   expect(attributes('href').join()).toContain(`edit=${coggins.id}`)
   expect(attributes('href')).toContain(`/horses/${paper.horse_id}#papers`)
+})
+
+test('what papers are about leads to them', () => {
+  const [one] = week.overdue
+  if (one === undefined) throw new Error('there is one')
+  const { text, attributes } = markupOf(
+    <WeekList
+      week={{ ...week, overdue: [{ ...one, papers: 2 }], days: [] }}
+      today={seasonDay}
+      toDos={none}
+    />,
+  )
+  expect(text).toContain(`2 papers of ${one.horse_name}`)
+  expect(attributes('href')).toContain(`/horses/${one.horse_id}#papers`)
 })
 
 test('the week is overdue first, then day by day, with a button for each', () => {
@@ -72,13 +87,56 @@ test('the calendar address is offered, then shown', () => {
   expect(made.attributes('value')).toContain('http://barn.local/api/calendar/x.ics')
 })
 
+const noPlaces = { standings: [] }
+
+test('today’s list goes place by place and stall by stall; who stands nowhere comes after, the whole barn last', () => {
+  const [one] = week.overdue
+  if (one === undefined) throw new Error('there is one')
+  const due = (id: number | null, title: string) => ({
+    ...one,
+    kind: 'to_do' as const,
+    horse_id: id as typeof one.horse_id,
+    horse_name: id === null ? null : `Horse ${id}`,
+    title,
+    record: null,
+  })
+  const stands = (id: number, barn: string | null, stall: string | null, pasture: string | null = null) => ({
+    horse_id: id as NonNullable<typeof one.horse_id>,
+    name: `Horse ${id}`,
+    farm: 'Home',
+    barn,
+    stall,
+    pasture,
+    from_day: '2027-01-01',
+  })
+  const places = byPlace(
+    [due(1, 'late')],
+    [due(null, 'hay'), due(9, 'lost'), due(2, 'first'), due(3, 'out')],
+    [stands(2, 'Barn 1', '2'), stands(1, 'Barn 1', '14'), stands(3, null, null, 'South')],
+  )
+  expect(
+    places.map(({ place, items }) => [
+      place,
+      ...items.map(({ item, late, spot }) => [item.title, late, spot]),
+    ]),
+  ).toEqual([
+    ['Home, Barn 1', ['first', false, 'stall 2'], ['late', true, 'stall 14']],
+    ['Home', ['out', false, 'South']],
+    ['Place not on file', ['lost', false, null]],
+    ['The whole barn', ['hay', false, null]],
+  ])
+  expect(byPlace([due(1, 'late')], [], [stands(2, 'Barn 1', '2')]).map(({ place }) => place)).toEqual([null])
+})
+
 test('today’s list has what is late and due today by horse, the rest of the week folded', () => {
-  const { text } = markupOf(<TodayListView week={week} today={seasonDay} />)
+  const { text } = markupOf(<TodayListView week={week} today={seasonDay} {...noPlaces} />)
   const [now = '', later = ''] = text.split('Later this week')
   for (const { title, horse_name } of week.overdue) expect(now).toContain(title ?? horse_name ?? '')
   const rest = week.days.slice(1).flatMap(({ items }) => items)
   expect(later).toContain(`(${rest.length})`)
-  expect(markupOf(<TodayListView week={quietWeek} today={seasonDay} />).text).toContain('Nothing due today.')
+  expect(markupOf(<TodayListView week={quietWeek} today={seasonDay} {...noPlaces} />).text).toContain(
+    'Nothing due today.',
+  )
 })
 
 test('an address with a broken day shows today’s week', () => {

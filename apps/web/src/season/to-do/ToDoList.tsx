@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -18,10 +19,12 @@ interface RowProps {
   from: string | undefined
   /** Its day stands above it. */
   isUnderDay?: boolean
+  /** Leads to the papers about it. */
+  papers?: ReactNode
 }
 
 /** A to-do with all that can be done with it. */
-export function ToDoRow({ toDo, today, from, isUnderDay = false }: RowProps) {
+export function ToDoRow({ toDo, today, from, isUnderDay = false, papers }: RowProps) {
   const { id, horse_id, horse_name, title, due_on, notes } = toDo
   const { start: finish, busy } = useFinishToDo(id, today)
   const repeat = repeatWords(toDo)
@@ -37,6 +40,7 @@ export function ToDoRow({ toDo, today, from, isUnderDay = false }: RowProps) {
         ) : (
           !isUnderDay && <Dim>due {dayOf(due_on)}</Dim>
         )}
+        {papers}
         {repeat !== null && <Dim>{repeat}</Dim>}
         {notes !== null && <p className={styles.notes}>{notes}</p>}
       </Row>

@@ -1,25 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
+import { type Standing, standingsQuery } from '../../herd/stays/queries.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { look } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { localDay } from '../../ui/words/day.ts'
 import { type SeasonItem, type SeasonWeek, weekQuery } from '../mares/queries.ts'
+import { byPlace } from './by-place.ts'
 import { ItemRow } from './WeekList.tsx'
 import { itemKey } from './to-do-words.ts'
 
-/** What a person in the barn has to do today, horse by horse: what is late, care and scans; the rest of the week folded. */
+/** What a person in the barn has to do today, stall by stall: what is late, care and scans; the rest of the week folded. */
 export function TodayList({ now }: { now: Date }) {
   const today = localDay(now)
   const { data, error, refetch } = useQuery({ ...weekQuery(today, today), placeholderData: keepPreviousData })
+  const standings = useQuery(standingsQuery(today)).data ?? []
   return (
     <Section title="Today" place="first" aside={<Anchor href={paths.toDo()}>To do</Anchor>}>
       {data === undefined ? (
         <NotLoaded what="today’s list" error={error} onRetry={refetch} rows={4} columns={2} />
       ) : (
-        <TodayListView week={data} today={today} />
+        <TodayListView week={data} today={today} standings={standings} />
       )}
     </Section>
   )
@@ -28,7 +32,14 @@ export function TodayList({ now }: { now: Date }) {
 const byHorse = (items: readonly SeasonItem[]) =>
   items.toSorted((a, b) => (a.horse_name ?? '').localeCompare(b.horse_name ?? ''))
 
-export function TodayListView({ week, today }: { week: SeasonWeek; today: string }) {
+interface TodayListViewProps {
+  week: SeasonWeek
+  today: string
+  /** In the order of the stalls. */
+  standings: readonly Standing[]
+}
+
+export function TodayListView({ week, today, standings }: TodayListViewProps) {
   const [first, ...days] = week.days
   const late = byHorse(week.overdue)
   const due = byHorse(first?.items ?? [])
@@ -38,14 +49,16 @@ export function TodayListView({ week, today }: { week: SeasonWeek; today: string
       {late.length + due.length === 0 ? (
         <p>Nothing due today.</p>
       ) : (
-        <ul>
-          {late.map((item) => (
-            <ItemRow key={itemKey(item)} item={item} today={today} late />
-          ))}
-          {due.map((item) => (
-            <ItemRow key={itemKey(item)} item={item} today={today} />
-          ))}
-        </ul>
+        byPlace(late, due, standings).map(({ place, items }) => (
+          <Fragment key={place}>
+            {place !== null && <h3 className={look({ above: 3 })}>{place}</h3>}
+            <ul>
+              {items.map(({ item, ...rest }) => (
+                <ItemRow key={itemKey(item)} item={item} today={today} {...rest} />
+              ))}
+            </ul>
+          </Fragment>
+        ))
       )}
       {later.length > 0 && (
         <div className={look({ above: 3 })}>

@@ -2,6 +2,8 @@ import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import type { SeasonItem, SeasonWeek } from '../mares/queries.ts'
 import { daysWords } from '../mares/season-words.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { plural } from '../../ui/words/number.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -34,12 +36,13 @@ function Item({ item, today, late, listed: { toDos, from: week } }: ItemProps) {
   return toDo === undefined ? (
     <ItemRow item={item} today={today} late={late} />
   ) : (
-    <ToDoRow toDo={toDo} today={today} from={week} isUnderDay={!late} />
+    <ToDoRow toDo={toDo} today={today} from={week} isUnderDay={!late} papers={<PapersMark item={item} />} />
   )
 }
 
 /** The mare of a scan or a foaling in Mares' Season, a record on its horse's page. */
-function hrefOf({ kind, cover_id, horse_id, record }: SeasonItem): string | null {
+function hrefOf({ kind, cover_id, horse_id, contact_id, record }: SeasonItem): string | null {
+  if (contact_id !== null) return paths.contact(contact_id)
   if (record !== null && horse_id !== null)
     return paths.horse(horse_id, { at: record.name === 'paper' ? 'papers' : 'records' })
   if (cover_id !== null) return paths.mares({ cover: cover_id })
@@ -47,9 +50,27 @@ function hrefOf({ kind, cover_id, horse_id, record }: SeasonItem): string | null
   return isOfTransfer ? paths.mares({ mare: horse_id }) : null
 }
 
-/** What is due; `dated`: with its day, where the list isn't by day. */
-export function ItemRow({ item, today, late, dated }: Omit<ItemProps, 'listed'> & { dated?: boolean }) {
-  const { kind, due_on, from, until, horse_id, horse_name, to_do_id } = item
+/** How many photos and papers are about it, with a link to them. */
+function PapersMark({ item: { papers, horse_id, horse_name } }: { item: SeasonItem }) {
+  if (papers === 0 || horse_id === null) return null
+  return (
+    <Anchor href={paths.horse(horse_id, { at: 'papers' })}>
+      {plural(papers, 'paper')}
+      <VisuallyHidden> of {horse_name}</VisuallyHidden>
+    </Anchor>
+  )
+}
+
+interface ItemRowProps extends Omit<ItemProps, 'listed'> {
+  /** With its day, where the list isn't by day. */
+  dated?: boolean
+  /** The stall of its horse, where the list is by place. */
+  spot?: string | null
+}
+
+/** What is due. */
+export function ItemRow({ item, today, late, dated, spot = null }: ItemRowProps) {
+  const { kind, due_on, from, until, horse_id, horse_name, contact_name, to_do_id } = item
   const open = hrefOf(item)
   const words = itemWords(item)
   const isWindow = from !== until
@@ -59,7 +80,10 @@ export function ItemRow({ item, today, late, dated }: Omit<ItemProps, 'listed'> 
         {horse_name !== null && horse_id !== null && (
           <Name href={open ?? paths.horse(horse_id)}>{horse_name}</Name>
         )}
+        {spot !== null && <Dim>{spot}</Dim>}
+        {contact_name !== null && open !== null && <Name href={open}>{contact_name}</Name>}
         <span>{words}</span>
+        <PapersMark item={item} />
         {late && <Mark tone="danger">due {daysWords(due_on, today)}</Mark>}
         {dated && !isWindow && <Dim>{dayOf(due_on)}</Dim>}
         {!late && isWindow && (
@@ -75,7 +99,7 @@ export function ItemRow({ item, today, late, dated }: Omit<ItemProps, 'listed'> 
       {open !== null && kind !== 'foal_heat' && (
         <ButtonLink size="small" href={open}>
           Open
-          <VisuallyHidden>{` ${horse_name ?? ''}, ${words}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${horse_name ?? contact_name ?? ''}, ${words}`}</VisuallyHidden>
         </ButtonLink>
       )}
     </Line>
