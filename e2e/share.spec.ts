@@ -163,3 +163,49 @@ test('the list of links is readable on a phone, and says so when nothing is shar
   await expect(page.getByRole('heading', { name: 'Nothing is shared' })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** A buyer's page: its link is made, opened by a stranger, ended, and then refused in one sentence. */
+async function endALink(page: Page, browser: Browser, viewport: { width: number; height: number }) {
+  const name = `Shared Filly ${Date.now() % 1_000_000}`
+  const made = await write(page, '/api/horses', { name, sex: 'M', foaled: '2024-03-01' })
+  const { id } = (await made.json()) as { id: number }
+  await openPage(page, `/horses/${id}`)
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Share ${name}` })
+  await dialog.getByLabel('What to share').selectOption('Sale page')
+  const link = await createLink(dialog)
+  const context = await browser.newContext({ viewport })
+  const buyer = await context.newPage()
+  expect((await buyer.goto(link))?.status()).toBe(200)
+  await expect(buyer.getByRole('heading', { level: 1 })).toContainText(name)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/shared')
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /^Revoke/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expectNotice(page, 'Link revoked')
+  expect((await buyer.goto(link))?.status()).toBe(404)
+  await expect(buyer.getByRole('main')).toContainText(
+    'It may have expired, or whoever made it ended it. Ask the person who sent it for a new one.',
+  )
+  await expect(buyer.getByText(name)).toHaveCount(0)
+  expect(await sideways(buyer)).toEqual({ scroll: 0, out: [] })
+  await context.close()
+}
+
+test('a sale page’s link is made, opened and ended, and then says so', async ({ page, browser }) => {
+  await endALink(page, browser, { width: 1440, height: 900 })
+})
+
+test.describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 }
+  test.use({ viewport, hasTouch: true })
+  test('a sale page’s link is made, opened and ended, and then says so', async ({ page, browser }) => {
+    await endALink(page, browser, viewport)
+  })
+})
