@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { expectNotice, openPage } from './app.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNotice, openPage } from './app.ts'
+import { photo } from './uploads.ts'
 
 test('a contact is added, found, led to from a horse, merged and taken apart again', async ({ page }) => {
   const stamp = Date.now() % 1_000_000
@@ -38,4 +39,56 @@ test('a contact is added, found, led to from a horse, merged and taken apart aga
   await expect(page.getByRole('region', { name: 'Horses' })).toContainText('owner, breeder')
   await page.getByRole('log').getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByRole('region', { name: 'Horses' })).toContainText(`Owned Mare ${stamp} owner`)
+})
+
+/** A certificate with its expiry is sent, is to do, and opens; a photo is beside it. */
+async function documents(page: Page) {
+  const name = `Insured Farrier ${Date.now() % 1_000_000}`
+  const data = { name, is_farrier: true }
+  const { id } = (await (await page.request.post('/api/contacts', { data })).json()) as { id: number }
+  await openPage(page, `/contacts/${id}`)
+  const section = page.getByRole('region', { name: 'Documents' })
+  const dialog = page.getByRole('dialog')
+  await expect(section).toContainText('No documents yet.')
+  const pdf = {
+    name: 'scan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
+  }
+  const send = async (file: typeof pdf) => {
+    await section.getByLabel('Choose files: photos or papers').last().setInputFiles([file])
+    await expect(dialog.getByRole('list', { name: 'Files' })).toContainText('sent')
+  }
+  await send(pdf)
+  await dialog.getByLabel(/^Kind/).selectOption('Insurance certificate')
+  await dialog.getByLabel(/^Issued or signed/).fill('2025-01-10')
+  await dialog.getByLabel('Expires').fill('2026-01-10')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(section).toContainText('expired Jan 10, 2026')
+  const saved = page.waitForEvent('download')
+  await section.getByRole('link', { name: /^Save Insurance certificate/ }).click()
+  expect((await saved).suggestedFilename()).toBe(`${name} Insurance certificate 2025-01-10.pdf`)
+  await send(await photo(page, '#357'))
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(section.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+
+  await openPage(page, '/to-do')
+  await page.getByRole('link', { name: `Open ${name}, Insurance certificate expires` }).click()
+  await section.getByRole('button', { name: /^Delete Insurance certificate/ }).click()
+  await expect(section.getByRole('list', { name: 'Papers' })).toHaveCount(0)
+  await page.getByRole('log').getByRole('button', { name: 'Undo' }).last().click()
+  await expect(section).toContainText('expired Jan 10, 2026')
+}
+
+test('a contact’s certificate and photo are kept, and what expires is to do', async ({ page }) => {
+  await documents(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test('a contact’s certificate and photo are kept, and what expires is to do', async ({ page }) => {
+    await documents(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
 })

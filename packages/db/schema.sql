@@ -231,6 +231,27 @@ CREATE TABLE "digest" (
 
 CREATE UNIQUE INDEX "digest_account" on "digest" ("account_id");
 
+CREATE TABLE "document" (
+  "id" integer not null primary key,
+  "contact_id" integer not null references "contact" ("id"),
+  "kind" text not null,
+  "issued_on" text not null,
+  "expires_on" text,
+  "number" text,
+  "title" text,
+  "file" text not null,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "document_contact" on "document" ("contact_id", "issued_on", "id");
+
+CREATE INDEX "document_expires_on" on "document" ("expires_on");
+
+CREATE INDEX "document_file" on "document" ("file");
+
 CREATE TABLE "ebv" (
   "evaluation_id" integer not null references "evaluation" ("id"),
   "horse_id" integer not null references "horse" ("id"),
@@ -1394,6 +1415,29 @@ create table digest (
 );
 
 CREATE UNIQUE INDEX digest_account ON public.digest USING btree (account_id);
+
+create table document (
+  id bigint not null,
+  contact_id bigint not null,
+  kind text collate "C" not null,
+  issued_on text collate "C" not null,
+  expires_on text collate "C",
+  number text collate "C",
+  title text collate "C",
+  file text collate "C" not null,
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (contact_id) REFERENCES contact(id)
+);
+
+CREATE INDEX document_contact ON public.document USING btree (contact_id, issued_on, id);
+
+CREATE INDEX document_expires_on ON public.document USING btree (expires_on);
+
+CREATE INDEX document_file ON public.document USING btree (file);
 
 create table ebv (
   evaluation_id bigint not null,

@@ -19,6 +19,7 @@ import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import { downloadLeftOut, downloadRejectedRows, getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
+import { document, getDocumentFile } from './document.ts'
 import { listDoubtedParents } from './doubted-parents.ts'
 import { embryo } from './embryo.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
@@ -148,6 +149,7 @@ export const endpoints = {
   listImportJobs,
   undoImport,
   getDataQuality,
+  getDocumentFile,
   listDoubtedParents,
   getEbv,
   getLatestEvaluation,
@@ -313,6 +315,7 @@ export const endpoints = {
   ...withdrawal.endpoints,
   ...care.endpoints,
   ...charge.endpoints,
+  ...document.endpoints,
   ...embryo.endpoints,
   ...exam.endpoints,
   ...foaling.endpoints,

@@ -66,6 +66,16 @@ export const formFacts = {
     what: {"max":120,"kind":"text","label":"What"},
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
+  document: {
+    contact_id: {"kind":"contact","label":"Contact","isRequired":true},
+    kind: {"words":{"insurance":"Insurance certificate","license":"License","contract":"Contract","w9":"W-9","photo":"Photo","other":"Other"},"kind":"choice","label":"Kind","isRequired":true},
+    issued_on: {"isPast":true,"formLabel":"Issued or signed","kind":"day","label":"Date","isRequired":true},
+    expires_on: {"hint":"It is in To do until a later one of the same kind and title is here.","kind":"day","label":"Expires"},
+    number: {"isOwn":true,"max":60,"kind":"text","label":"Number"},
+    title: {"example":"Liability","max":80,"kind":"text","label":"Title"},
+    file: {"max":68,"kind":"file","label":"File","isRequired":true},
+    notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
+  },
   embryo: {
     kind: {"preset":"flushed","words":{"flushed":"Flush","aspirated":"OPU/ICSI","embryo":"Embryo"},"kind":"choice","label":"Kind","isRequired":true},
     entry_date: {"isPast":true,"kind":"day","label":"Collected on","isRequired":true},

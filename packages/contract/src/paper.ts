@@ -103,6 +103,11 @@ export const sendPaperFile = endpoint({
   errors: ['invalid', 'too_large', 'too_many', 'unsupported_media_type', 'unreadable'],
 })
 
+export const FileQuery = z.strictObject({
+  size: z.enum(PHOTO_SIZES).default('large'),
+  open: queryFlag.default(false), // a PDF opens in the browser
+})
+
 export const getPaperFile = endpoint({
   method: 'GET',
   path: '/papers/:id/file',
@@ -111,10 +116,7 @@ export const getPaperFile = endpoint({
   tag,
   summary: 'The photo, written again as a JPEG without what the camera noted, or the PDF, to be saved',
   params: z.object({ id: pathId(z.number().int().positive()) }),
-  query: z.strictObject({
-    size: z.enum(PHOTO_SIZES).default('large'),
-    open: queryFlag.default(false), // a PDF opens in the browser
-  }),
+  query: FileQuery,
   reply: z.string(),
   media: 'application/octet-stream',
   errors: ['not_found', 'invalid'],

@@ -7,6 +7,7 @@ export const recordFacts = {
   withdrawal: {"of":"barn","name":"withdrawal","plural":"withdrawals","noun":"withdrawal time","nouns":"withdrawal times","by":"name","due":null},
   care: {"of":"horse","name":"care","plural":"care","noun":"care entry","nouns":"care entries","by":"care_date","due":"due again"},
   charge: {"of":"horse","name":"charge","plural":"charges","noun":"charge","nouns":"charges","by":"charge_date","due":null},
+  document: {"of":"contact","name":"document","plural":"documents","noun":"document","nouns":"documents","by":"issued_on","due":"expires"},
   embryo: {"of":"horse","name":"embryo","plural":"embryos","noun":"embryo entry","nouns":"embryo entries","by":"entry_date","due":null},
   exam: {"of":"horse","name":"exam","plural":"exams","noun":"breeding exam","nouns":"breeding exams","by":"exam_date","due":"due again"},
   foaling: {"of":"horse","name":"foaling","plural":"foalings","noun":"foaling record","nouns":"foaling records","by":"foaling_date","due":null},

@@ -2,6 +2,7 @@
 import { care } from './care.ts'
 import { charge } from './charge.ts'
 import { contact } from './contact.ts'
+import { document } from './document.ts'
 import { embryo } from './embryo.ts'
 import { exam } from './exam.ts'
 import { foaling } from './foaling.ts'
@@ -19,7 +20,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name; those that others refer to come first. */
-export const records = { contact, rule, withdrawal, care, charge, embryo, exam, foaling, nomination, ownership, paper, payment, sale, semen, stay, work } as const
+export const records = { contact, rule, withdrawal, care, charge, document, embryo, exam, foaling, nomination, ownership, paper, payment, sale, semen, stay, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -40,6 +41,7 @@ export const formFields = {
   withdrawal: withdrawal.fields,
   care: care.fields,
   charge: charge.fields,
+  document: document.fields,
   embryo: embryo.fields,
   exam: exam.fields,
   foaling: foaling.fields,

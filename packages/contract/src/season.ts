@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Cover, FlushOfDay } from './cover.ts'
 import { endpoint } from './endpoint.ts'
-import { CoverId, ToDoId, HorseId } from './ids.ts'
-import { HORSE_RECORD_NAMES } from './records.ts'
+import { ContactId, CoverId, ToDoId, HorseId } from './ids.ts'
+import { RECORD_NAMES } from './records.ts'
 import { IsoDate, page, queryInt } from './values.ts'
 
 /** A broodmare in a breeding season. */
@@ -41,7 +41,10 @@ export const SeasonItem = z
     stallion_name: z.string().nullable(),
     scan_day: z.number().int().nullable(),
     title: z.string().nullable(), // of a to-do, a placenta or an IgG, or of a record that is due again or that a horse is clear of: its product
-    record: z.object({ name: z.enum(HORSE_RECORD_NAMES), id: z.number().int() }).nullable(),
+    contact_id: ContactId.nullable(), // of a record of a contact
+    contact_name: z.string().nullable(),
+    record: z.object({ name: z.enum(RECORD_NAMES), id: z.number().int() }).nullable(),
+    papers: z.number().int(), // photos and papers about it that the reader may see
     cover_id: CoverId.nullable(),
     to_do_id: ToDoId.nullable(),
   })

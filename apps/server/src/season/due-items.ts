@@ -1,13 +1,16 @@
 import { timeWords } from '@quarterpole/contract/clear-on'
 import { addDays } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
+import { aboutText, isAboutKind } from '@quarterpole/contract/paper-about'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Right } from '@quarterpole/contract/roles'
-import { HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
+import type { DefinedRecord } from '@quarterpole/contract/record'
+import { isOfContact, isOfHorse, RECORD_NAMES, records } from '@quarterpole/contract/records'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { allCovers, type CoverRow } from '@quarterpole/db/queries/cover'
 import { type ToDoRow, listToDos } from '@quarterpole/db/queries/to-do'
+import { countPapers } from '@quarterpole/db/queries/paper-about'
 import { dueRecords } from '@quarterpole/db/queries/due-records'
 import { type CoverRecord, nextDue } from '@quarterpole/genetics/cover-record'
 import { clearDays } from '../herd/care/clear-days.ts'
@@ -40,7 +43,7 @@ export async function dueItems(
       ? itemOf(row)
       : carriedBy(named(row.recipient), { ...itemOf(row), donor_name: row.mare_name })
   const toDos = await listToDos(db, { open: true, limit: MAX_LIST })
-  return [
+  const items = [
     ...loaded.flatMap(({ row, record }) => pregnancyItems(ofCover(row), record, today)),
     ...waiting.flatMap(({ id, horse_id, horse_name, sire, carrier, record }) => {
       const embryo = { ...NOTHING, horse_id, donor_name: horse_name, stallion_name: sire }
@@ -55,6 +58,27 @@ export async function dueItems(
     ...(await recordItems(db, hidden)),
     ...(await clearItems(db, today)),
   ].toSorted((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1))
+  return withPapers(db, items, hidden)
+}
+
+/** With the count of photos and papers about each. */
+async function withPapers(
+  db: Db,
+  items: readonly SeasonItem[],
+  hidden: readonly Right[],
+): Promise<SeasonItem[]> {
+  const counts = await countPapers(
+    db,
+    items.flatMap((item) => aboutOf(item) ?? []),
+    hidden,
+  )
+  return items.map((item) => ({ ...item, papers: counts.get(aboutOf(item) ?? '') ?? 0 }))
+}
+
+function aboutOf({ to_do_id, record, cover_id }: SeasonItem): string | null {
+  if (to_do_id !== null) return aboutText('to_do', to_do_id)
+  if (record !== null) return isAboutKind(record.name) ? aboutText(record.name, record.id) : null
+  return cover_id === null ? null : aboutText('cover', cover_id)
 }
 
 const NOTHING = {
@@ -62,6 +86,9 @@ const NOTHING = {
   stallion_name: null,
   scan_day: null,
   title: null,
+  contact_id: null,
+  contact_name: null,
+  papers: 0,
   cover_id: null,
   to_do_id: null,
   record: null,
@@ -133,9 +160,10 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
 /** Records that are due again, such as a booster. */
 async function recordItems(db: Db, hidden: readonly Right[]): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
-  for (const name of HORSE_RECORD_NAMES) {
-    const { due, read } = records[name]
-    if (due === undefined || hidden.some((need) => need === read)) continue
+  for (const name of RECORD_NAMES) {
+    const { due, read }: Pick<DefinedRecord, 'due' | 'read'> = records[name]
+    if (!(isOfHorse(name) || isOfContact(name)) || due === undefined || hidden.some((need) => need === read))
+      continue
     for (const { id, due_on, ...rest } of await dueRecords(db, name, due, hidden))
       items.push({
         ...NOTHING,

@@ -24,7 +24,10 @@ export function dueText(item: SeasonItem): { summary: string; description: strin
     case 'foal_heat':
       return { summary: `${horse_name}: foal heat`, description: '' }
     case 'record':
-      return { summary: `${title} ${record && recordFacts[record.name].due}: ${horse_name}`, description: '' }
+      return {
+        summary: `${title} ${record && recordFacts[record.name].due}: ${horse_name ?? item.contact_name}`,
+        description: '',
+      }
     case 'clear':
       return { summary: `${horse_name}: clear of ${title}`, description: '' }
     case 'placenta':

@@ -16,6 +16,7 @@ import { nominations } from './0015-nominations.ts'
 import { papersAbout } from './0016-papers-about.ts'
 import { foalings } from './0017-foalings.ts'
 import { payments } from './0018-payments.ts'
+import { documents } from './0019-documents.ts'
 import { statements } from './0021-statements.ts'
 import type { Migration } from './migration.ts'
 
@@ -39,5 +40,6 @@ export const MIGRATIONS: readonly Migration[] = [
   papersAbout,
   foalings,
   payments,
+  documents,
   statements,
 ]

@@ -1,11 +1,29 @@
+import type { ContactId, HorseId } from '@quarterpole/contract/ids'
 import type { Fields } from '@quarterpole/contract/fields'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Due } from '@quarterpole/contract/record-due'
-import { type HorseRecordName, records } from '@quarterpole/contract/records'
+import {
+  type ContactRecordName,
+  type HorseRecordName,
+  isOfHorse,
+  type RecordName,
+  records,
+} from '@quarterpole/contract/records'
 import type { Right } from '@quarterpole/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import { type As, isShown, rowsOf } from './record.ts'
+import { type As, isShown, namedRows, rowsOf } from './record.ts'
+
+/** A record that is due, and whose it is. */
+export interface DueRecord {
+  readonly id: number
+  readonly horse_id: HorseId | null
+  readonly horse_name: string | null
+  readonly contact_id: ContactId | null
+  readonly contact_name: string | null
+  readonly due_on: string
+  readonly title: string
+}
 
 /**
  * Records that are due: again, unless a later one of the same is on file, or once, until they say otherwise; none of a horse that has
@@ -13,15 +31,20 @@ import { type As, isShown, rowsOf } from './record.ts'
  */
 export async function dueRecords(
   db: Db,
-  table: HorseRecordName,
+  table: HorseRecordName | ContactRecordName,
   { on, what, anyOf, until }: Due,
   hidden: readonly Right[],
-) {
+): Promise<DueRecord[]> {
   const dated = records[table].by as 'work_date'
-  const rows = await rowsOf(db, table)
+  const owner = (isOfHorse(table) ? 'horse_id' : 'contact_id') as 'horse_id' // a column of the table
+  const all = isOfHorse(table)
+    ? rowsOf(db, table).where((e) =>
+        e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])]),
+      )
+    : namedRows(db, table)
+  const rows = await all
     .where(`record.${on as 'work_date'}`, 'is not', null)
     .where(isShown(table, hidden))
-    .where((e) => e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])]))
     .where((e) =>
       until === undefined
         ? e.not(
@@ -29,7 +52,7 @@ export async function dueRecords(
               e
                 .selectFrom(`${table as As} as later`)
                 .select('later.id')
-                .whereRef('later.horse_id', '=', 'record.horse_id')
+                .whereRef(`later.${owner}`, '=', `record.${owner}`)
                 .whereRef(`later.${dated}`, '>', `record.${dated}`)
                 .where(isAlike(what, anyOf)),
             ),
@@ -41,25 +64,30 @@ export async function dueRecords(
     .execute()
   return rows.map((row) => {
     const columns = row as unknown as Readonly<Record<string, string | null>> // all of these are texts
-    const { id, horse_id, horse_name } = row
+    const { horse_id = null, horse_name = null } = row as Partial<typeof row>
+    const { contact_id = null, contact_name = null } = row as unknown as Partial<DueRecord>
     const { [on]: due_on, [what]: said, kind = null } = columns
     const of = what === 'kind' ? null : said
     const word = kind === null ? null : (wordsOfKind(table)[kind] ?? kind)
     const isAny = until !== undefined || (kind !== null && anyOf?.includes(kind) === true)
     const title = isAny ? [word, of].filter(Boolean).join(': ') : (of ?? word)
-    return { id, horse_id, horse_name, due_on: due_on ?? '', title: title ?? '' }
+    const whose = isOfHorse(table)
+      ? { horse_id, horse_name, contact_id: null, contact_name: null }
+      : { horse_id: null, horse_name: null, contact_id, contact_name }
+    return { id: row.id, ...whose, due_on: due_on ?? '', title: title ?? '' }
   })
 }
 
-/** Whether a later record is one of the same; where only its kind counts, any of that. */
+/** Whether a later record is one of the same, where both say nothing too; where only its kind counts, any of that. */
 function isAlike(what: string, anyOf: readonly string[] | undefined) {
-  const isSame = sql<boolean>`${sql.ref(`later.${what}`)} = ${sql.ref(`record.${what}`)}`
-  if (anyOf === undefined) return isSame
+  const isSame = sql<boolean>`coalesce(${sql.ref(`later.${what}`)}, '') = coalesce(${sql.ref(`record.${what}`)}, '')`
+  if (anyOf === undefined)
+    return what === 'kind' ? isSame : sql<boolean>`later.kind = record.kind and ${isSame}`
   const isAny = sql`record.kind in (${sql.join(anyOf)})`
   return sql<boolean>`later.kind = record.kind and (${isAny} or ${isSame})`
 }
 
-const wordsOfKind = (table: HorseRecordName): Readonly<Record<string, string>> => {
+const wordsOfKind = (table: RecordName): Readonly<Record<string, string>> => {
   const fields: Fields = records[table].fields
   return fields['kind']?.words ?? {}
 }

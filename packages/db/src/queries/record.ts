@@ -57,7 +57,7 @@ export function isShown(table: RecordName, hidden: readonly Right[]): RawBuilder
 }
 
 /** With the names that a reply shows. */
-function namedRows(db: Db, table: RecordName) {
+export function namedRows(db: Db, table: RecordName) {
   const names = Object.entries<Field>(records[table].fields).flatMap(([member, { kind }]) =>
     isReference(kind)
       ? [
@@ -202,10 +202,10 @@ export async function recordsForExport<T extends HorseRecordName>(
 export const barnRecordsForExport = async <T extends BarnRecordName>(
   db: Db,
   table: T,
-  after: number,
-  limit: number,
+  { after, limit, hidden }: { after: number; limit: number; hidden: readonly Right[] },
 ): Promise<NamedRecord<T>[]> =>
   (await namedRows(db, table)
+    .where(isShown(table, hidden))
     .where('record.id', '>', after)
     .orderBy('record.id')
     .limit(limit)

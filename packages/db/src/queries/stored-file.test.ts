@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { type Db, openDatabase } from '../open.ts'
 import { withStatementHooks } from '../statement-hooks.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
-import { type FileParts, insertStoredFile, isFileStored, readStoredFile } from './stored-file.ts'
+import {
+  deleteOrphanFiles,
+  type FileParts,
+  insertStoredFile,
+  isFileStored,
+  readStoredFile,
+} from './stored-file.ts'
 
 const nameOf = (letter: string) => `${letter.repeat(64)}.pdf`
 /** Of two whole pieces and a part of one. */
@@ -37,6 +43,28 @@ describeEngines(async (engine) => {
     await insertStoredFile(db, nameOf('b'), PARTS)
     await insertStoredFile(db, nameOf('b'), PARTS)
     expect((await readFrom(db, nameOf('b'))).length).toBe(BYTES.length)
+  })
+
+  test('one that is sent again while old files are deleted stays', async () => {
+    await insertStoredFile(db, nameOf('d'), PARTS)
+    await db.kysely
+      .updateTable('stored_file')
+      .set({ created_at: '2020-01-01T00:00:00.000Z' })
+      .where('name', '=', nameOf('d'))
+      .execute()
+    const other = openDatabase(db.options)
+    let isSent = false
+    const sentMeanwhile = db.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isSent) await insertStoredFile(other, nameOf('d'), PARTS)
+        isSent = true
+        return result
+      },
+    })
+    const deleted = await deleteOrphanFiles({ ...db, kysely: sentMeanwhile }, { hours: 1, undoDays: 1 })
+    await other.close()
+    expect(isSent && deleted === 0 && (await isFileStored(db, nameOf('d')))).toBe(true)
   })
 
   test.each([1, 2, 3])('broken off at statement %i, it leaves nothing', async (last) => {

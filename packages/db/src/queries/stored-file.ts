@@ -1,3 +1,6 @@
+import type { Field } from '@quarterpole/contract/fields'
+import { RECORD_NAMES, records } from '@quarterpole/contract/records'
+import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { FileSize } from '../schema-work.ts'
 import { tx } from '../tx.ts'
@@ -40,6 +43,15 @@ export async function isFileStored(db: Db, name: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Bytes of all stored files. */
+export async function storedBytes(db: Db): Promise<number> {
+  const { bytes } = await db.kysely
+    .selectFrom('stored_file')
+    .select((e) => e.fn.sum<number | string | null>('bytes').as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
 /** The bytes of one size of a file, a piece at a time; nothing where it has no such size. */
 export async function* readStoredFile(db: Db, file: string, size: FileSize): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part++) {
@@ -55,6 +67,18 @@ export async function* readStoredFile(db: Db, file: string, size: FileSize): Asy
   }
 }
 
+/** The records that name files. */
+export const FILED = RECORD_NAMES.filter((name) =>
+  Object.values<Field>(records[name].fields).some(({ kind }) => kind === 'file'),
+)
+
+/** Of a stored file that no record names. */
+const isUnnamed = () =>
+  sql<boolean>`not exists (${sql.join(
+    FILED.map((name) => sql`select 1 from ${sql.table(name)} filed where filed.file = stored_file.name`),
+    sql` union all `,
+  )})`
+
 /** How long a file that no record names is kept: for a form that is still open, and for an undo. */
 export interface KeepOrphans {
   readonly hours: number
@@ -67,19 +91,26 @@ export async function deleteOrphanFiles(db: Db, { hours, undoDays }: KeepOrphans
     .selectFrom('stored_file')
     .select('name')
     .where('created_at', '<', db.engine.now(-hours * 3600))
-    .where((e) =>
-      e.not(e.exists(e.selectFrom('paper').select('id').whereRef('paper.file', '=', 'stored_file.name'))),
-    )
+    .where(isUnnamed)
     .execute()
   let deleted = 0
-  for (const { name } of orphans) if (await deleteOrphan(db, name, undoDays)) deleted++
+  for (const { name } of orphans) if (await deleteOrphan(db, name, { hours, undoDays })) deleted++
   return deleted
 }
 
-/** With the herd locked, so that nobody takes it into a record meanwhile. */
-const deleteOrphan = (db: Db, name: string, undoDays: number): Promise<boolean> =>
+/** With the herd and its row locked, so that nobody takes it into a record, or sends it once more, meanwhile. */
+const deleteOrphan = (db: Db, name: string, { hours, undoDays }: KeepOrphans): Promise<boolean> =>
   tx(db, async (trx) => {
     await lockHerd(trx)
+    const old = await trx.kysely
+      .updateTable('stored_file')
+      .set((e) => ({ bytes: e.ref('bytes') }))
+      .where('name', '=', name)
+      .where('created_at', '<', trx.engine.now(-hours * 3600))
+      .where(isUnnamed)
+      .returning('name')
+      .executeTakeFirst()
+    if (old === undefined) return false
     const named = await trx.kysely
       .selectFrom('activity')
       .select('id')
@@ -87,8 +118,7 @@ const deleteOrphan = (db: Db, name: string, undoDays: number): Promise<boolean> 
       .where((e) => trx.engine.contains(e.fn.coalesce('changes', e.val('')), name))
       .limit(1)
       .executeTakeFirst()
-    const used = await trx.kysely.selectFrom('paper').select('id').where('file', '=', name).executeTakeFirst()
-    if (named !== undefined || used !== undefined) return false
+    if (named !== undefined) return false
     await trx.kysely.deleteFrom('file_piece').where('file', '=', name).execute()
     await trx.kysely.deleteFrom('stored_file').where('name', '=', name).execute()
     return true

@@ -28,7 +28,7 @@ export async function* recordPages(
   const valuesOf = (row: object) =>
     fields.map(([member, field]) => cellOf(row as Readonly<Record<string, Cell>>, member, field)) // a row of its table
   if (!isOfHorse(name)) {
-    yield* pagesOf(limit, (after) => barnRecordsForExport(db, name, after, limit), valuesOf)
+    yield* pagesOf(limit, (after) => barnRecordsForExport(db, name, { after, limit, hidden }), valuesOf)
     return
   }
   const nameOf = await namesForExport(db)

@@ -137,6 +137,7 @@ const SEASONAL: Record<string, readonly string[]> = {
   covers: ['season_year', 'event_date'],
   care: ['kind', 'product'],
   charges: ['charge_date', 'amount'],
+  documents: ['kind', 'issued_on', 'file'],
   embryos: ['kind', 'structures'],
   exams: ['kind', 'left_mm'],
   nominations: ['race', 'due_on', 'amount'],

@@ -93,7 +93,11 @@ export const importBarnRecord =
         const found = references.find(row)
         if (values === null || found === null) return null
         const facts = { ...values, ...(await references.idsOf(row, found)) } as RecordInput<T> // all its fields
-        if (!(await passes(row, () => checkFacts(name, rules, { facts, horse: null, today })))) return null
+        const check = async () => {
+          checkFacts(name, rules, { facts, horse: null, today })
+          await checkReferences(trx, name, facts)
+        }
+        if (!(await passes(row, check))) return null
         return storedAs<T>(facts)
       },
       insert: (fresh) => insertRecords(trx, name, fresh),

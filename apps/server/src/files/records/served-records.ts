@@ -4,6 +4,7 @@ import { nominations } from '../../herd/nominations/nominations.ts'
 import { charges } from '../../herd/charges/charges.ts'
 import { payments } from '../../herd/charges/payments.ts'
 import { care } from '../../herd/care/care.ts'
+import { documents } from '../../herd/attachments/documents.ts'
 import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
 import { contacts } from '../../herd/contacts/contacts.ts'
@@ -25,6 +26,7 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   paper: papers,
   payment: payments,
   contact: contacts,
+  document: documents,
   embryo: embryos,
   exam: exams,
   foaling: foalings,

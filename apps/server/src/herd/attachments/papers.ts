@@ -3,7 +3,7 @@ import { ABOUT, readAbout } from '@quarterpole/contract/paper-about'
 import { rowNeed } from '@quarterpole/contract/record'
 import type { RecordTable } from '@quarterpole/db/schema'
 import { invalid } from '../../platform/http/problem.ts'
-import { withArticle } from '@quarterpole/herd-files/values/plain-word'
+import { withArticle } from '@quarterpole/contract/with-article'
 import { usDay } from '../../platform/us-day.ts'
 import type { Served } from '../records/record-commands.ts'
 
@@ -16,14 +16,27 @@ const one = (row: RecordTable<'paper'>) => {
   return `${word}${called} of ${usDay(issued_on)}${of}`
 }
 
+interface Filed {
+  readonly kind: string
+  readonly issued_on: string
+  readonly expires_on: string | null
+  readonly file: string
+}
+
+/** @throws {AppError} invalid */
+export function checkFile({ kind, issued_on, expires_on, file }: Filed): void {
+  if (expires_on !== null && expires_on < issued_on)
+    throw invalid('expires_on', 'It expires before it was issued. Check both days.')
+  if (kind === 'photo' && !file.endsWith('.jpg'))
+    throw invalid('kind', 'A PDF is no photo. Choose another kind.')
+}
+
 export const papers: Served<'paper'> = {
   name: 'paper',
   rules: {
-    check({ kind, issued_on, expires_on, is_portrait, file, about }) {
-      if (expires_on !== null && expires_on < issued_on)
-        throw invalid('expires_on', 'It expires before it was issued. Check both days.')
-      const isPhoto = file.endsWith('.jpg')
-      if (kind === 'photo' && !isPhoto) throw invalid('kind', 'A PDF is no photo. Choose another kind.')
+    check(facts) {
+      checkFile(facts)
+      const { kind, is_portrait, about } = facts
       if (is_portrait && kind !== 'photo')
         throw invalid('is_portrait', 'Only a photo can be the portrait. Choose the kind Photo.')
       if (is_portrait && rowNeed(paper, { kind, about }) !== undefined)

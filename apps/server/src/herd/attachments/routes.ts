@@ -1,9 +1,12 @@
+import { document } from '@quarterpole/contract/document'
+import type { Field } from '@quarterpole/contract/fields'
+import { paper } from '@quarterpole/contract/paper'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { readPortraits } from '@quarterpole/db/queries/portrait'
 import { readableHorses } from '../../platform/http/own-horses.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/process/services.ts'
-import { shownEntry } from '../records/serve-record.ts'
+import { shownBarnRecord, shownEntry } from '../records/serve-record.ts'
 import type { FileSender } from './file-sender.ts'
 import { papers } from './papers.ts'
 import { sendFile } from './send-file.ts'
@@ -12,11 +15,20 @@ export interface AttachmentServices extends Services {
   readonly files: FileSender
 }
 
+const choiceWord = ({ words }: Field, kind: string) => words?.[kind] ?? kind
+
 export const attachmentHandlers = {
   sendPaperFile: ({ db, files }, { request }) => files.take(db, request),
   getPaperFile: async ({ db }, { params, query, request, reply }) => {
     const row = await shownEntry(db, papers, params.id, request.caller)
-    await sendFile(db, row, query, { request, reply })
+    const called = `${row.horse_name} ${choiceWord(paper.fields.kind, row.kind)} ${row.issued_on}`
+    await sendFile(db, { ...query, file: row.file, called }, { request, reply })
+    return ''
+  },
+  getDocumentFile: async ({ db }, { params, query, request, reply }) => {
+    const row = await shownBarnRecord(db, 'document', params.id, request.caller)
+    const called = `${row.contact_name} ${choiceWord(document.fields.kind, row.kind)} ${row.issued_on}`
+    await sendFile(db, { ...query, file: row.file, called }, { request, reply })
     return ''
   },
   getPortraits: async ({ db }, { query, request }) => {

@@ -2,9 +2,7 @@ import { Readable } from 'node:stream'
 import type { PhotoSize } from '@quarterpole/contract/file-limits'
 import type { Db } from '@quarterpole/db/open'
 import { readStoredFile } from '@quarterpole/db/queries/stored-file'
-import type { RecordTable } from '@quarterpole/db/schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { paper } from '@quarterpole/contract/paper'
 import { contentDisposition } from '../../platform/http/files.ts'
 
 /** Nothing in a file runs: the browser takes it for what it is called, and whatever it opens has no rights. */
@@ -16,30 +14,27 @@ const HARMLESS = {
 }
 
 interface Asked {
+  readonly file: string
+  /** "Amber Fever Coggins 2026-03-02" */
+  readonly called: string
   readonly size: PhotoSize
   /** A PDF opens in the browser. */
   readonly open: boolean
 }
 
-/** Sends the file of a paper that the caller may see. */
+/** Sends a stored file that the caller may see. */
 export async function sendFile(
   db: Db,
-  row: RecordTable<'paper'> & { readonly horse_name: string },
-  { size, open }: Asked,
+  { file, called, size, open }: Asked,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const { file } = row
   const isPhoto = file.endsWith('.jpg')
   const part = isPhoto ? size : 'whole'
   const tag = `"${file}-${part}"`
   reply.headers({ ...HARMLESS, etag: tag })
   if (request.headers['if-none-match'] === tag) return void (await reply.status(304).send())
   const shown = isPhoto || open ? 'inline' : 'attachment'
-  reply.header('content-disposition', contentDisposition(shown, nameOf(row, isPhoto ? 'jpg' : 'pdf')))
+  reply.header('content-disposition', contentDisposition(shown, `${called}.${isPhoto ? 'jpg' : 'pdf'}`))
   reply.type(isPhoto ? 'image/jpeg' : 'application/pdf')
   await reply.send(Readable.from(readStoredFile(db, file, part)))
 }
-
-/** "Amber Fever Coggins 2026-03-02.pdf" */
-const nameOf = ({ horse_name, kind, issued_on }: Parameters<typeof sendFile>[1], extension: string) =>
-  `${horse_name} ${paper.fields.kind.words?.[kind] ?? kind} ${issued_on}.${extension}`

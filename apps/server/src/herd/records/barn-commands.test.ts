@@ -6,7 +6,7 @@ import {
   records,
 } from '@quarterpole/contract/records'
 import { ROLE_RIGHTS, ROLES } from '@quarterpole/contract/roles'
-import { sampleRecord } from '@quarterpole/db/test-rows'
+import { sampleRecord, storeSampleFile } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { everyRole } from '../../../test/people.ts'
 import { testServer } from '../../../test/test-server.ts'
@@ -15,7 +15,8 @@ import { undo } from '../../../test/undo.ts'
 const NAMES = RECORD_NAMES.filter((name): name is BarnRecordName => !isOfHorse(name))
 
 describe('what is kept of contacts and the whole barn', async () => {
-  const { call, services } = await testServer('sqlite', { seeded: false })
+  const { call, db, services } = await testServer('sqlite', { seeded: false })
+  await storeSampleFile(db)
   const factsOf = async (name: BarnRecordName) => {
     const facts = sampleRecord(name)
     if (!isOfContact(name)) return facts

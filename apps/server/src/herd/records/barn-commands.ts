@@ -18,8 +18,15 @@ import type { Written } from '../../history/activity/written.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { entryOf } from './entry-commands.ts'
 import { plural } from '../../platform/words/words.ts'
-import { checkReferences, forReaders, type RecordInput, type Served, storedAs } from './record-commands.ts'
-import { checkFacts, editedFields } from './record-rules.ts'
+import {
+  checkReferences,
+  editedRecord,
+  forReaders,
+  type RecordInput,
+  type Served,
+  storedAs,
+} from './record-commands.ts'
+import { checkFacts } from './record-rules.ts'
 
 /** The row of a record of the barn or of a contact. @throws {AppError} not_found */
 export const barnRecordOf = <T extends BarnRecordName>(
@@ -63,7 +70,7 @@ export const editBarnRecord = <T extends BarnRecordName>(
         `Someone else changed ${calledOf(before)} meanwhile. Reload the ${records[name].noun} and edit it again.`,
       )
     const after = await barnRecordOf(trx, name, id)
-    const edits = editWords(Object.values(editedFields(records[name].fields, before, after)))
+    const edits = editWords(editedRecord(name, before, after))
     return lineOf(name, before, 'edited', `${rules.one(before)} edited: ${edits}`)
   })
 

@@ -55,7 +55,12 @@ export const entriesOf = <T extends HorseRecordName>({
     ...(rules.holds && { holds: rules.holds }),
     added: (row) => said(rules.added(row)),
     edited: (before, after) =>
-      said(`${rules.one(before)} edited: ${editWords(editedRecord(name, before, after))}`),
+      said(
+        `${rules.one(before)} edited: ${editWords([
+          ['horse', before.horse_name, after.horse_name],
+          ...editedRecord(name, before, after),
+        ])}`,
+      ),
     removed: (row) => said(`${(rules.removed ?? rules.one)(row)} deleted`),
   }
 }
@@ -68,14 +73,15 @@ export function forReaders(name: RecordName, words: string): string {
 
 type ActivityKinds = readonly [ActivityKind, ActivityKind, ActivityKind]
 
-/** The horse first. */
-const editedRecord = <T extends HorseRecordName>(name: T, before: NamedRecord<T>, after: NamedRecord<T>) => {
-  const edited = Object.values(editedFields(records[name].fields, before, after))
+/** Each field before and after an edit; of a row that not everyone may see, for those who may. */
+export function editedRecord<T extends RecordName>(
+  name: T,
+  before: NamedRecord<T>,
+  after: NamedRecord<T>,
+): EditedField[] {
+  const edited = Object.values<EditedField>(editedFields(records[name].fields, before, after))
   const isForSome = [before, after].some((row) => rowNeed(records[name], row) !== undefined)
-  return [
-    ['horse', before.horse_name, after.horse_name] as const,
-    ...edited.map((field): EditedField => (isForSome ? [field[0], field[1], field[2], 'private'] : field)),
-  ]
+  return edited.map((field) => (isForSome ? [field[0], field[1], field[2], 'private'] : field))
 }
 
 /** That what a record refers to is on file. @throws {AppError} invalid */

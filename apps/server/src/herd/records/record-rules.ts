@@ -3,7 +3,9 @@ import { hasField, isAsked } from '@quarterpole/contract/of-kind'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { capital } from '@quarterpole/contract/capital'
 import { isReference, nameMember } from '@quarterpole/contract/reference'
+import { ABOUT, readAbout } from '@quarterpole/contract/paper-about'
 import { type RecordName, records } from '@quarterpole/contract/records'
+import { withArticle } from '@quarterpole/contract/with-article'
 import type { Db } from '@quarterpole/db/open'
 import type { NamedRecord, NewRecord } from '@quarterpole/db/queries/record'
 import { amount } from '@quarterpole/db/sentence'
@@ -94,6 +96,8 @@ function valueWords({ kind, words, unit }: Field, value: unknown): string | null
   if (kind === 'money') return amount(Number(value))
   if (kind === 'cents') return amount(Number(value) / 100)
   if (kind === 'flag') return yesNo(value === 1)
+  if (kind === 'file') return String(value).endsWith('.pdf') ? 'a PDF' : 'a photo'
+  if (kind === 'entry') return withArticle(ABOUT[readAbout(String(value)).kind][0])
   if (kind === 'choice') return (words?.[String(value)] ?? String(value)).toLowerCase()
   return unit === undefined ? String(value) : `${String(value)} ${unit}`
 }

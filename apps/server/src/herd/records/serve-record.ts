@@ -19,10 +19,11 @@ import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { withMayEdit } from '../../platform/http/own-horses.ts'
 import type { Call, Handlers } from '../../platform/http/serve.ts'
+import type { Right } from '@quarterpole/contract/roles'
 import { capital } from '@quarterpole/contract/capital'
 import { type Services, today } from '../../platform/process/services.ts'
 import { addBarnRecord, barnRecordOf, deleteBarnRecord, editBarnRecord } from './barn-commands.ts'
-import { addEntry, deleteEntry, editEntry, entryOf } from './entry-commands.ts'
+import { addEntry, deleteEntry, editEntry, entryOf, noEntry } from './entry-commands.ts'
 import { entriesOf, type RecordInput, type Served } from './record-commands.ts'
 
 /** Handlers of the calls of one record, or of several. */
@@ -80,10 +81,12 @@ function serveHorseRecord<T extends HorseRecordName>(served: Served<T>): RecordH
   return handlers as unknown as RecordHandlers<T> // named as its calls are
 }
 
-const isHidden = (name: RecordName, row: object, caller: Caller | null): boolean => {
+/** The right that someone lacks to see a row. */
+function lackedFor(name: RecordName, row: object, caller: Caller | null): Right | undefined {
   const need = rowNeed(records[name], row)
-  return need !== undefined && caller !== null && !caller.rights.has(need)
+  return need === undefined || caller === null || caller.rights.has(need) ? undefined : need
 }
+const isHidden = (...of: Parameters<typeof lackedFor>) => lackedFor(...of) !== undefined
 
 /** A row that its reader may see. @throws {AppError} not_found, as where it is not on file */
 export async function shownEntry<T extends HorseRecordName>(
@@ -92,24 +95,34 @@ export async function shownEntry<T extends HorseRecordName>(
   id: number,
   caller: Caller | null,
 ): Promise<NamedRecord<T>> {
-  const { noun, read } = entriesOf(served)
-  return entryOf(
-    db,
-    {
-      noun,
-      read: async (from: Db, one: number) => {
-        const row = await read(from, one)
-        return row === undefined || isHidden(served.name, row, caller) ? undefined : row
-      },
-    },
-    id,
-  )
+  const entries = entriesOf(served)
+  const row = await entryOf(db, entries, id)
+  if (isHidden(served.name, row, caller)) throw noEntry(entries.noun, id)
+  return row
+}
+
+/** The same of a record of the barn or of a contact. @throws {AppError} not_found */
+export async function shownBarnRecord<T extends BarnRecordName>(
+  db: Db,
+  name: T,
+  id: number,
+  caller: Caller | null,
+): Promise<NamedRecord<T>> {
+  const row = await barnRecordOf(db, name, id)
+  if (isHidden(name, row, caller)) throw noEntry(records[name].noun, id)
+  return row
 }
 
 /** @throws {AppError} forbidden for a row that its writer could not see */
 function checkMayKeep(name: RecordName, body: object, caller: Caller | null): void {
-  if (isHidden(name, body, caller))
-    throw new AppError('forbidden', 'That kind is for the barn’s owner and manager. Choose another kind.')
+  const lacked = lackedFor(name, body, caller)
+  if (lacked !== undefined)
+    throw new AppError(
+      'forbidden',
+      lacked === 'money'
+        ? 'That kind is for the barn’s owner and manager. Choose another kind.'
+        : 'You may not see what that is about, so you can’t add to it.',
+    )
 }
 
 function serveBarnRecord<T extends BarnRecordName>(served: Served<T>): RecordHandlers<T> {
@@ -122,24 +135,30 @@ function serveBarnRecord<T extends BarnRecordName>(served: Served<T>): RecordHan
     return shown(await barnRecordOf(db, name, what.id))
   }
   const handlers = {
-    [`list${capital(plural)}`]: async ({ db }: Services, { query, reply }: BarnListCall) => {
+    [`list${capital(plural)}`]: async ({ db }: Services, { query, request, reply }: BarnListCall) => {
       const { rows, total } = await (isOfContact(name)
-        ? listRecords(db, name, query)
+        ? listRecords(db, name, query, hiddenFrom(request.caller))
         : listBarnRecords(db, name, query))
       reply.header('x-total-count', total)
       return rows.map(shown)
     },
-    [`get${one}`]: async ({ db }: Services, { params }: WriteCall<T>) =>
-      shown(await barnRecordOf(db, name, params.id)),
-    [`create${one}`]: async (services: Services, { body, reply }: WriteCall<T>) =>
-      written(services, reply, await addBarnRecord(services.db, served, body, today(services))),
-    [`update${one}`]: async (services: Services, { params, body, reply }: WriteCall<T>) =>
-      written(
+    [`get${one}`]: async ({ db }: Services, { params, request }: WriteCall<T>) =>
+      shown(await shownBarnRecord(db, name, params.id, request.caller)),
+    [`create${one}`]: async (services: Services, { body, reply, request }: WriteCall<T>) => {
+      checkMayKeep(name, body, request.caller)
+      return written(services, reply, await addBarnRecord(services.db, served, body, today(services)))
+    },
+    [`update${one}`]: async (services: Services, { params, body, reply, request }: WriteCall<T>) => {
+      await shownBarnRecord(services.db, name, params.id, request.caller)
+      checkMayKeep(name, body, request.caller)
+      return written(
         services,
         reply,
         await editBarnRecord(services.db, served, { ...body, ...params }, today(services)),
-      ),
-    [`delete${one}`]: async ({ db }: Services, { params, reply }: WriteCall<T>) => {
+      )
+    },
+    [`delete${one}`]: async ({ db }: Services, { params, reply, request }: WriteCall<T>) => {
+      await shownBarnRecord(db, name, params.id, request.caller)
       tellActivity(reply, await deleteBarnRecord(db, served, params.id))
       return null
     },

@@ -92,10 +92,12 @@ async function dueEntries(
   about: { covers: readonly LoadedCover[]; hidden: readonly Right[] },
 ): Promise<Entry[]> {
   const items = await dueItems(db, today, about)
-  return items.flatMap(({ kind, due_on, until, horse_name, title, cover_id }): Entry[] => {
+  return items.flatMap(({ kind, due_on, until, horse_name, contact_name, title, cover_id }): Entry[] => {
     const isToDo = kind === 'to_do' || kind === 'record'
     if (!isToDo && kind !== 'scan' && kind !== 'foaling') return []
-    const name = [isToDo ? title : null, horse_name].filter((part) => part !== null).join(', ')
+    const name = [isToDo ? title : null, horse_name ?? contact_name]
+      .filter((part) => part !== null)
+      .join(', ')
     const state = until < today ? 'late' : 'due'
     return [{ kind: isToDo ? 'to_do' : kind, day: due_on, state, name, id: cover_id }]
   })

@@ -23,7 +23,9 @@ export function RecordDialog({ horse, form, onClose }: RecordDialogProps) {
     case 'import':
       return <ImportDialog kind={form.records} onClose={onClose} />
     case 'files':
-      return <AddPapers horse={horse} files={form.files} of={form.of} onClose={onClose} />
+      return (
+        <AddPapers owner={{ record: 'paper', ...horse }} files={form.files} of={form.of} onClose={onClose} />
+      )
     case 'injury':
       return <InjuryFormDialog id={form.record?.id ?? null} horse={horse} onClose={onClose} />
     default: {

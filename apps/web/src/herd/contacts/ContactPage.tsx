@@ -21,6 +21,7 @@ import { IssuedToContact } from '../statements/IssuedTable.tsx'
 import { barnRecordQuery } from '../records/record-calls.ts'
 import { type Contact, rolesOf } from './contact-words.ts'
 import { readContactSearch } from './contacts-search.ts'
+import { Documents } from './Documents.tsx'
 import { horsesNamingQuery, type NamingHorse } from './queries.ts'
 import { SharesOfContact } from './SharesOfContact.tsx'
 import { EmailLink, PhoneLink } from './ReachLinks.tsx'
@@ -55,6 +56,9 @@ export function ContactPage({ id }: { id: number }) {
       <ContactFacts contact={data} />
       <May need="listOwnershipsOfContact">
         <SharesOfContact id={id} />
+      </May>
+      <May need="listDocuments">
+        <Documents contact={{ id, name: data.name }} />
       </May>
       <May need="getContactCosts">
         <CostsOfContact contact={data} />

@@ -53,3 +53,15 @@ export const contactsOfHorseQuery = (id: number) =>
     queryKey: ['contacts', 'of-horse', id],
     queryFn: ({ signal }) => call('listContactsOfHorse', { params: { id }, signal }),
   })
+
+/** What is on file about a contact, newest first. */
+export const documentsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['documents', id],
+    queryFn: ({ pageParam, signal }) =>
+      callWithTotal('listDocuments', {
+        query: { contact_id: id, limit: CHUNK, offset: pageParam },
+        signal,
+      }),
+    ...inChunks(CHUNK),
+  })

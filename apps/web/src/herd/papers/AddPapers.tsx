@@ -1,3 +1,4 @@
+import { recordFacts } from '@quarterpole/contract/record-facts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'
@@ -10,7 +11,7 @@ import { useToast } from '../../ui/Toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { listed } from '../../ui/words/listed.ts'
 import { localDay } from '../../ui/words/day.ts'
-import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import type { FiledName } from '../records/paper-links.ts'
 import type { PaperSubject } from '../records/record-form.ts'
 import { saveRecord } from '../records/save-record.ts'
 import {
@@ -25,26 +26,42 @@ import { FileButtons } from './FileButtons.tsx'
 import { SendingRow } from './SendingRow.tsx'
 import { type Sending, Sendings } from './sendings.ts'
 
+/** The horse or the contact that files are added to. */
+export interface FilesOwner {
+  record: FiledName
+  id: number
+  name: string
+}
+
 interface AddPapersProps {
-  horse: ChosenHorse
+  owner: FilesOwner
   files: readonly File[]
   /** What they are about, beside the horse. */
   of?: PaperSubject | undefined
   onClose: () => void
 }
 
-const firstDraft = (files: readonly File[], today: string, about = ''): RecordDraft => ({
-  ...emptyDraft('paper', today),
+const firstDraft = (
+  { record, id }: FilesOwner,
+  { files, today, about = '' }: { files: readonly File[]; today: string; about: string | undefined },
+): RecordDraft => ({
+  ...emptyDraft(record, today),
   kind: kindOf(files),
-  about,
+  ...(record === 'paper' ? { about } : { contact_id: String(id) }),
 })
+
+const subjectOf = ({ record, id, name }: FilesOwner) =>
+  record === 'paper'
+    ? ({ kind: record, horse: { id, name }, id: null } as const)
+    : ({ kind: record, horse: null, id: null } as const)
 
 /** Of photos alone. */
 const kindOf = (files: readonly File[]) =>
   files.length > 0 && files.every(({ type }) => type.startsWith('image/')) ? 'photo' : ''
 
 /** Sends the files while their kind and days are filled in, once for all of them, and saves a record of each. */
-export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
+export function AddPapers({ owner, files, of, onClose }: AddPapersProps) {
+  const { record, name } = owner
   const today = localDay(useNow())
   const client = useQueryClient()
   const done = useDone()
@@ -52,7 +69,7 @@ export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
   const [sender] = useState(() => new Sendings(files))
   const sendings = useSyncExternalStore(sender.subscribe, sender.snapshot)
   useEffect(() => sender.start(), [sender])
-  const [draft, setDraft] = useState(() => firstDraft(files, today, of?.about))
+  const [draft, setDraft] = useState(() => firstDraft(owner, { files, today, about: of?.about }))
   const [errors, setErrors] = useState<RecordErrors>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FormTrouble | null>(null)
@@ -70,14 +87,15 @@ export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
 
   /** @returns null where it waits on this device */
   const saveOrKeep = async ({ id, file, state }: Sending) => {
-    const subject = { kind: 'paper', horse: { id: horse.id, name: horse.name }, id: null } as const
+    const subject = subjectOf(owner)
     const named = { ...draft, file: state.at === 'sent' ? state.name : '' }
     try {
       if (state.at === 'unreachable') throw state.error
       return await saveRecord(subject, { draft: named, version: undefined, idempotencyKey: id })
     } catch (error) {
-      const entry = { subject, draft: named, base: null, version: undefined, key: id }
-      if (await wasKept(error, client, state.at === 'sent' ? entry : { ...entry, file })) return null
+      // The file waits too, also where it was sent: the server keeps it for a day only.
+      const entry = { subject, draft: named, file, base: null, version: undefined, key: id }
+      if (await wasKept(error, client, entry)) return null
       throw error
     }
   }
@@ -91,7 +109,7 @@ export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
           ? `${open.file.name} wasn’t sent. Remove it, or choose another.`
           : `${open.file.name} is still on its way. Save again when it’s there.`,
       )
-    const found = besideFile(await checkRecord('paper', draft))
+    const found = besideFile(await checkRecord(record, draft))
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
@@ -112,7 +130,7 @@ export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
     }
     if (refused) setBusy(false) // a notice would lie over the buttons, and the dialog says what was saved
     else if (saved.length > 0)
-      done(savedWords(horse, saved.length), saved.length === 1 ? saved[0]?.activityId : undefined)
+      done(savedWords(name, saved.length), saved.length === 1 ? saved[0]?.activityId : undefined)
     if (saved.length > 0) await invalidateAfter(client, 'record')
     if (refused) return
     if (saved.length < sendings.length) notify('progress', WAITING_NOTICE)
@@ -121,8 +139,8 @@ export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
 
   return (
     <FormDialog
-      title={`Add photos and papers ${of === undefined ? `of ${horse.name}` : `to ${horse.name}: ${of.whose}`}`}
-      noun="paper"
+      title={`Add ${recordFacts[record].nouns} ${of === undefined ? `of ${name}` : `to ${name}: ${of.whose}`}`}
+      noun={recordFacts[record].noun}
       save={sendings.length > 1 ? `Save ${sendings.length}` : 'Save'}
       busy={busy}
       trouble={problem}
@@ -138,14 +156,15 @@ export function AddPapers({ horse, files, of, onClose }: AddPapersProps) {
         <FileButtons onFiles={add} />
       </Row>
       <RecordFields
-        name="paper"
+        name={record}
         draft={draft}
         errors={errors}
+        without="contact_id"
         onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
       />
     </FormDialog>
   )
 }
 
-const savedWords = ({ name }: ChosenHorse, count: number) =>
+const savedWords = (name: string, count: number) =>
   count === 1 ? `${name}: added` : `${name}: ${count} files added`

@@ -1,4 +1,5 @@
 import { ABOUT, readAbout } from '@quarterpole/contract/paper-about'
+import { recordFacts } from '@quarterpole/contract/record-facts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useRemove } from '../../app/activity/use-remove.ts'
@@ -14,15 +15,15 @@ import { Dim } from '../../ui/Words.tsx'
 import { withArticle } from '@quarterpole/contract/with-article'
 import { dayOf, localDay } from '../../ui/words/day.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
-import { type RecordOf, recordsQuery, whichOf } from '../records/record-calls.ts'
+import { callsOf, type RecordOf, recordsQuery, whichOf } from '../records/record-calls.ts'
 import { choiceWord } from '../records/record-draft.ts'
 import type { DefinedForm } from '../records/record-form.ts'
 import { RowActions } from '../records/RecordSection.tsx'
 import { FileButtons } from './FileButtons.tsx'
-import { isPhoto, pdfLink, photoLink } from '../records/paper-links.ts'
+import { type FiledName, isPhoto, pdfLink, photoLink } from '../records/paper-links.ts'
 import styles from './Papers.module.css'
 
-type Paper = RecordOf<'paper'>
+type Paper = RecordOf<'paper'> | RecordOf<'document'>
 
 interface PapersProps {
   horse: ChosenHorse
@@ -49,13 +50,19 @@ export function Papers({ horse, onOpen }: PapersProps) {
           columns={2}
         />
       ) : (
-        <PaperList papers={found.data} horse={horse} onOpen={onOpen} />
+        <PaperList
+          of="paper"
+          papers={found.data}
+          whose={horse.name}
+          onEdit={(record) => onOpen({ kind: 'paper', record, words: {} })}
+        />
       )}
     </>
   )
 }
 
-function AddFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+/** Files are chosen, dropped, or pasted. */
+export function AddFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0 || document.querySelector('[role=dialog]') !== null) return
@@ -77,12 +84,21 @@ function AddFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   )
 }
 
-function PaperList({ papers, ...rest }: PapersProps & { papers: readonly Paper[] }) {
+interface ListProps<Name extends FiledName> {
+  of: Name
+  papers: readonly RecordOf<Name>[]
+  /** Whose they are, by name. */
+  whose: string
+  onEdit: (record: RecordOf<Name>) => void
+}
+
+/** Papers with a link to each, then photos. */
+export function PaperList<Name extends FiledName>({ of, papers, ...rest }: ListProps<Name>) {
   const today = localDay(useNow())
   const photos = papers.filter(({ kind }) => kind === 'photo')
   const others = papers.filter(({ kind }) => kind !== 'photo')
   if (papers.length === 0)
-    return <p className={look({ size: 'small', tone: 'dim', above: 3 })}>No photos and papers yet.</p>
+    return <p className={look({ size: 'small', tone: 'dim', above: 3 })}>No {recordFacts[of].nouns} yet.</p>
   return (
     <>
       {others.length > 0 && (
@@ -91,13 +107,13 @@ function PaperList({ papers, ...rest }: PapersProps & { papers: readonly Paper[]
             <Line key={paper.id} as="li" gap="2 3" justify="between" line="below" padTop={2} padBottom={2}>
               <div className={look({ breaks: true, shrinks: true })}>
                 <p>
-                  {dayOf(paper.issued_on)} <b>{wordOf(paper)}</b> <Open paper={paper} />
+                  {dayOf(paper.issued_on)} <b>{wordOf(of, paper)}</b> <Open of={of} paper={paper} />
                 </p>
                 <p className={look({ size: 'small', tone: 'dim' })}>
                   <Facts paper={paper} today={today} />
                 </p>
               </div>
-              <Actions paper={paper} {...rest} />
+              <Actions of={of} paper={paper} {...rest} />
             </Line>
           ))}
         </ul>
@@ -106,18 +122,20 @@ function PaperList({ papers, ...rest }: PapersProps & { papers: readonly Paper[]
         <ul className={styles.photos} aria-label="Photos">
           {photos.map((photo) => (
             <li key={photo.id}>
-              <a href={photoLink(photo.id, 'large')} target="_blank" rel="noreferrer">
+              <a href={photoLink(photo.id, 'large', of)} target="_blank" rel="noreferrer">
                 <img
-                  src={photoLink(photo.id, 'small')}
-                  alt={photo.title ?? `Photo ${whichOf('paper', photo)}`}
+                  src={photoLink(photo.id, 'small', of)}
+                  alt={photo.title ?? `Photo ${whichOf(of, photo)}`}
                   loading="lazy"
                 />
               </a>
               <p className={look({ size: 'small' })}>
-                {dayOf(photo.issued_on)} {photo.title} {aboutWords(photo.about)}
+                {dayOf(photo.issued_on)} {photo.title} {aboutWords(photo)}
               </p>
-              {photo.is_portrait && <p className={look({ size: 'small', tone: 'dim' })}>Portrait</p>}
-              <Actions paper={photo} {...rest} />
+              {'is_portrait' in photo && photo.is_portrait && (
+                <p className={look({ size: 'small', tone: 'dim' })}>Portrait</p>
+              )}
+              <Actions of={of} paper={photo} {...rest} />
             </li>
           ))}
         </ul>
@@ -126,45 +144,42 @@ function PaperList({ papers, ...rest }: PapersProps & { papers: readonly Paper[]
   )
 }
 
-const wordOf = ({ kind }: Paper) => choiceWord('paper', 'kind', kind) ?? kind
+const wordOf = (of: FiledName, { kind }: Paper) => choiceWord(of, 'kind', kind) ?? kind
 
-function Open({ paper }: { paper: Paper }) {
-  const which = <VisuallyHidden> {`${wordOf(paper)} ${whichOf('paper', paper)}`}</VisuallyHidden>
+function Open({ of, paper }: { of: FiledName; paper: Paper }) {
+  const which = <VisuallyHidden> {`${wordOf(of, paper)} ${whichOf(of, paper)}`}</VisuallyHidden>
   if (isPhoto(paper))
     return (
-      <a href={photoLink(paper.id, 'large')} target="_blank" rel="noreferrer">
+      <a href={photoLink(paper.id, 'large', of)} target="_blank" rel="noreferrer">
         Open{which}
       </a>
     )
   return (
     <>
-      <a href={pdfLink(paper.id, 'open')} target="_blank" rel="noreferrer">
+      <a href={pdfLink(paper.id, 'open', of)} target="_blank" rel="noreferrer">
         Open{which}
       </a>{' '}
-      <a href={pdfLink(paper.id, 'save')} download>
+      <a href={pdfLink(paper.id, 'save', of)} download>
         Save{which}
       </a>
     </>
   )
 }
 
-const aboutWords = (about: string | null) =>
-  about === null ? null : `about ${withArticle(ABOUT[readAbout(about).kind][0])}`
+const aboutWords = (paper: Paper) =>
+  'about' in paper && paper.about !== null
+    ? `about ${withArticle(ABOUT[readAbout(paper.about).kind][0])}`
+    : null
 
-function Facts({
-  paper: { title, number, expires_on, notes, about },
-  today,
-}: {
-  paper: Paper
-  today: string
-}) {
+function Facts({ paper, today }: { paper: Paper; today: string }) {
+  const { title, number, expires_on, notes } = paper
   const expiry =
     expires_on === null ? null : expires_on < today ? (
       <Mark tone="danger">expired {dayOf(expires_on)}</Mark>
     ) : (
       `expires ${dayOf(expires_on)}`
     )
-  const facts: ReactNode[] = [expiry, number && `no. ${number}`, title, notes, aboutWords(about)].filter(
+  const facts: ReactNode[] = [expiry, number && `no. ${number}`, title, notes, aboutWords(paper)].filter(
     (fact) => fact !== null,
   )
   return facts.map((fact, at) => (
@@ -176,19 +191,25 @@ function Facts({
   ))
 }
 
-function Actions({ paper, horse, onOpen }: PapersProps & { paper: Paper }) {
+function Actions<Name extends FiledName>({
+  of,
+  paper,
+  whose,
+  onEdit,
+}: Omit<ListProps<Name>, 'papers'> & { paper: RecordOf<Name> }) {
   const remove = useRemove()
-  if (paper.may_edit === false) return null
-  const which = `${wordOf(paper)} ${whichOf('paper', paper)}`
+  if ('may_edit' in paper && paper.may_edit === false) return null
+  const which = `${wordOf(of, paper)} ${whichOf(of, paper)}`
+  const calls = callsOf<FiledName>(of)
   return (
     <RowActions
       whose={which}
-      needs={['updatePaper', 'deletePaper']}
-      onEdit={() => onOpen({ kind: 'paper', record: paper, words: {} })}
+      needs={[calls.update, calls.remove]}
+      onEdit={() => onEdit(paper)}
       onDelete={() =>
         remove({
-          sentence: `${horse.name}: ${which} deleted`,
-          remove: () => write('deletePaper', { params: { id: paper.id } }),
+          sentence: `${whose}: ${which} deleted`,
+          remove: () => write(calls.remove, { params: { id: paper.id } }),
         })
       }
     />

@@ -94,7 +94,14 @@ export function CoverCard({ cover, season, today }: CardProps) {
         )}
         <AddPaper whose={paper.whose} onAdd={() => setIsAdding(true)} />
       </Row>
-      {isAdding && <AddPapers horse={mare} files={[]} of={paper} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <AddPapers
+          owner={{ record: 'paper', ...mare }}
+          files={[]}
+          of={paper}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </Section>
   )
 }

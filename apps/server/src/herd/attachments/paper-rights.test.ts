@@ -1,0 +1,140 @@
+import { ABOUT, ABOUT_KINDS } from '@quarterpole/contract/paper-about'
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { horse } from '@quarterpole/db/test-rows'
+import { describe, expect, test } from 'vitest'
+import { readerOf } from '../../history/activity/row-rights.ts'
+import { sendForm } from '../../../test/form.ts'
+import { addPerson, type TestPerson, TRAINER } from '../../../test/people.ts'
+import { testServer } from '../../../test/test-server.ts'
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n')
+
+describe('rights', async () => {
+  const server = await testServer('sqlite', { seeded: false })
+  const { call, db, services } = server
+  const his = await insertHorse(
+    db,
+    horse({ name: 'His Horse', sex: 'M', trainer: TRAINER, foaled: '2020-01-01' }),
+  )
+  const other = await insertHorse(db, horse({ name: 'Other Horse', foaled: '2020-01-01' }))
+  const person = async (role: Parameters<typeof addPerson>[1]) => addPerson(services, role)
+  const owner = await person('owner')
+  const staff = await person('staff')
+  const trainer = await person('trainer')
+  const viewer = await person('viewer')
+  const as = (who: TestPerson, ...[method, path, body]: Parameters<typeof call>) =>
+    call(method, path, body, who.cookie)
+
+  const { file } = (
+    await sendForm(server, '/api/paper-files', [{ name: 'file', text: PDF, fileName: 'a' }], owner.cookie)
+  ).json() as { file: string }
+  const paper = {
+    horse_id: other,
+    kind: 'contract',
+    issued_on: '2026-03-02',
+    expires_on: '2026-06-16',
+    file,
+  }
+  const secret = { ...paper, title: 'Lease to Ann Roe', number: 'LR-77' }
+  const made = await as(owner, 'POST', '/api/papers', secret)
+  const { id } = made.body as { id: number }
+  const edited = await as(owner, 'PUT', `/api/papers/${id}`, { ...secret, number: 'LR-78' })
+
+  test('the owner sees a contract', async () => {
+    expect(edited.status).toBe(200)
+    expect((await as(owner, 'GET', `/api/papers?horse_id=${other}`)).body).toHaveLength(1)
+    expect((await as(owner, 'GET', `/api/papers/${id}/file`)).status).toBe(200)
+  })
+
+  test.each(['GET file', 'PUT', 'DELETE'])('whoever lacks money finds none: %s', async (what) => {
+    const [method, path = ''] = what.split(' ') as ['GET' | 'PUT' | 'DELETE', string?]
+    const body = method === 'PUT' ? { ...paper, kind: 'other' } : undefined
+    const answer = await as(staff, method, `/api/papers/${id}/${path}`, body)
+    expect(answer.status).toBe(404)
+    expect(JSON.stringify(answer.body)).not.toMatch(/LR-7|Lease/)
+  })
+
+  test('nor in lists, to-dos, exports, the activity or the calendar', async () => {
+    for (const path of [
+      `/api/papers?horse_id=${other}`,
+      '/api/papers',
+      '/api/season/week?from=2026-06-15',
+      '/api/barn-year',
+      '/api/export/papers.csv',
+      `/api/activity?horse_id=${other}`,
+      '/api/activity',
+    ]) {
+      const contract = /LR-7|Lease|"Contract|Contract, Other/
+      expect((await as(owner, 'GET', path)).raw.toString(), path).toMatch(contract)
+      const { status, raw } = await as(staff, 'GET', path)
+      expect(status).toBe(200)
+      expect(raw.toString(), path).not.toMatch(contract)
+    }
+  })
+
+  test('nor by an undo, or by writing one', async () => {
+    const undo = `/api/activity/${String(edited.headers['x-activity-id'])}/undo`
+    for (const who of [staff, await person('vet')]) expect((await as(who, 'POST', undo)).status).toBe(403)
+    expect((await as(staff, 'POST', '/api/papers', paper)).status).toBe(403)
+  })
+
+  test.each(['charge', 'exam'] as const)(
+    'a paper about one %s is for those who may read that',
+    async (kind) => {
+      const [entry, blind] = await readIn(kind)
+      const about = `${kind}:${entry}`
+      const body = { ...paper, horse_id: his, kind: 'other', title: 'Secret', about }
+      const { id } = (await as(owner, 'POST', '/api/papers', body)).body as { id: number }
+      expect((await as(owner, 'GET', `/api/papers/${id}/file`)).status).toBe(200)
+      expect((await as(blind, 'GET', `/api/papers/${id}/file`)).status).toBe(404)
+      expect((await as(blind, 'PUT', `/api/papers/${id}`, { ...body, about: null })).status).toBe(
+        kind === 'exam' ? 403 : 404, // a trainer changes only his own
+      )
+      expect(await as(blind, 'POST', '/api/papers', body)).toMatchObject({
+        status: 403,
+        body: {
+          detail: expect.stringMatching(
+            kind === 'exam' ? /^You may not see what that is about/ : /^That kind is for the barn’s owner/,
+          ),
+        },
+      })
+      for (const path of [`/api/papers?horse_id=${his}`, `/api/activity?horse_id=${his}`])
+        expect((await as(blind, 'GET', path)).raw.toString()).not.toContain('Secret')
+      const portrait = { ...body, kind: 'photo', is_portrait: true, file: file.replace('pdf', 'jpg') }
+      expect(await as(owner, 'POST', '/api/papers', portrait)).toMatchObject({ status: 422 })
+    },
+  )
+
+  /** An entry of the trainer’s horse, and someone who may not read it. */
+  async function readIn(kind: 'charge' | 'exam'): Promise<[id: number, blind: TestPerson]> {
+    const [path, fields] =
+      kind === 'charge'
+        ? ['/api/charges', { charge_date: '2026-03-02', kind: 'vet', amount_cents: 5000 }]
+        : ['/api/exams', { exam_date: '2026-03-02', kind: 'check', left_mm: 30 }]
+    const { status, body } = await as(owner, 'POST', path, { horse_id: his, ...fields })
+    expect(status).toBe(201)
+    return [(body as { id: number }).id, kind === 'charge' ? staff : trainer]
+  }
+
+  test('what a paper is about needs what the entry itself needs', () => {
+    for (const kind of ABOUT_KINDS) expect([kind, ABOUT[kind][1]]).toEqual([kind, readerOf(kind)])
+  })
+
+  test('a trainer reaches his own horses’ alone, and a viewer adds none', async () => {
+    const coggins = { ...paper, kind: 'coggins' }
+    const [ofHis, ofOther] = await Promise.all(
+      [his, other].map(
+        async (horse_id) => (await as(owner, 'POST', '/api/papers', { ...coggins, horse_id })).body,
+      ),
+    )
+    const fileOf = (one: unknown) => `/api/papers/${(one as { id: number }).id}/file`
+    expect((await as(trainer, 'GET', fileOf(ofHis))).status).toBe(200)
+    expect((await as(trainer, 'GET', fileOf(ofOther))).status).toBe(403)
+    expect((await as(trainer, 'GET', `/api/papers?horse_id=${other}`)).status).toBe(403)
+    expect((await as(viewer, 'GET', fileOf(ofHis))).status).toBe(200)
+    expect((await as(viewer, 'POST', '/api/papers', { ...coggins, horse_id: his })).status).toBe(403)
+    expect((await call('GET', fileOf(ofHis))).status).toBe(401)
+    expect((await call('GET', `/api/files/${file}`)).status).toBe(401)
+    expect((await as(owner, 'GET', `/api/files/${file}`)).status).toBe(404)
+  })
+})
