@@ -49,8 +49,7 @@ export const IssuedTable = ({ statements }: { statements: readonly IssuedStateme
             <Name href={paths.contact(one.contact_id)}>{one.name}</Name>
           </Td>
           <Td whole order={5}>
-            <PhoneLabel>Through</PhoneLabel>
-            {dayOf(one.through_day)}
+            <PhoneLabel>Through</PhoneLabel> {dayOf(one.through_day)}
           </Td>
           <Td num>{dollarsAndCents(one.due_cents)}</Td>
           <Td whole order={6}>

@@ -86,8 +86,7 @@ const Lines = ({ lines }: Pick<IssuedInFull, 'lines'>) => (
               {charge_cents !== null && dollarsAndCents(charge_cents)}
             </Td>
             <Td num order={5}>
-              {share !== null && <PhoneLabel>Share of charge</PhoneLabel>}
-              {share}
+              {share !== null && <PhoneLabel>Share of charge</PhoneLabel>} {share}
             </Td>
             <Td num order={2}>
               {dollarsAndCents(cents)}

@@ -72,7 +72,7 @@ const SumCells = ({ of }: { of: Rows }) =>
     const isDue = member === 'due_cents'
     return (
       <Td key={label} num whole={!isDue} order={isDue ? undefined : 8}>
-        {!isDue && <PhoneLabel>{label}</PhoneLabel>}
+        {!isDue && <PhoneLabel>{label}</PhoneLabel>}{' '}
         {isDue ? <b>{dollarsAndCents(sum)}</b> : dollarsAndCents(sum + 0)}
       </Td>
     )

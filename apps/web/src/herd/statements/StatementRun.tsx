@@ -29,7 +29,7 @@ export function StatementRun({ run }: { run: Run }) {
   if (rows.length === 0)
     return (
       <EmptyState level={3} title={`Nothing to issue for ${longMonthOf(month)}`}>
-        Every charge and payment through this month is on a statement.
+        All that can be billed through this month is on a statement.
         <Notes run={run} />
       </EmptyState>
     )
