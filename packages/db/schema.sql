@@ -114,7 +114,9 @@ CREATE TABLE "charge" (
   "notes" text,
   "version" integer not null,
   "created_at" text not null,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "from_day" text,
+  "through_day" text
 );
 
 CREATE INDEX "charge_contact" on "charge" ("contact_id", "charge_date", "id");
@@ -828,6 +830,26 @@ CREATE TABLE "race_model" (
   "code_version" text not null
 );
 
+CREATE TABLE "rate" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "kind" text not null,
+  "amount_cents" integer not null,
+  "per" text not null,
+  "from_day" text not null,
+  "through_day" text,
+  "contact_id" integer references "contact" ("id"),
+  "what" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "rate_contact" on "rate" ("contact_id", "from_day", "id");
+
+CREATE INDEX "rate_horse" on "rate" ("horse_id", "from_day", "id");
+
 CREATE TABLE "rule" (
   "id" integer not null primary key,
   "name" text not null,
@@ -1270,6 +1292,8 @@ create table charge (
   version bigint not null,
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
+  from_day text collate "C",
+  through_day text collate "C",
   PRIMARY KEY (id),
   CHECK ((is_credit = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (contact_id) REFERENCES contact(id),
@@ -2108,6 +2132,29 @@ create table race_model (
   code_version text collate "C" not null,
   PRIMARY KEY (id)
 );
+
+create table rate (
+  id bigint not null,
+  horse_id bigint not null,
+  kind text collate "C" not null,
+  amount_cents bigint not null,
+  per text collate "C" not null,
+  from_day text collate "C" not null,
+  through_day text collate "C",
+  contact_id bigint,
+  what text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (contact_id) REFERENCES contact(id),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX rate_contact ON public.rate USING btree (contact_id, from_day, id);
+
+CREATE INDEX rate_horse ON public.rate USING btree (horse_id, from_day, id);
 
 create table rule (
   id bigint not null,

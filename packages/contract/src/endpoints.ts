@@ -4,6 +4,7 @@ import { listActivity, undoActivity } from './activity.ts'
 import { saveAncestors } from './ancestors.ts'
 import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
+import { billDays } from './bill-days.ts'
 import { getBreedingRates } from './breeding-rates.ts'
 import { predictBreeding } from './breeding.ts'
 import { createCareForMany } from './care-for-many.ts'
@@ -60,6 +61,8 @@ import { addEntryHorses, readEntries, readEntriesFile } from './race-entries.ts'
 import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
 import { predictRace } from './race.ts'
+import { rate } from './rate.ts'
+import { createRatesForMany } from './rates-for-many.ts'
 import { importRecords } from './record-import.ts'
 import { getRegistration } from './registration.ts'
 import { rule } from './rule.ts'
@@ -109,6 +112,7 @@ export const endpoints = {
   saveAncestors,
   getBarnYear,
   predictBestMares,
+  billDays,
   getBreedingRates,
   predictBreeding,
   createCareForMany,
@@ -237,6 +241,7 @@ export const endpoints = {
   getRaceModel,
   getHorseRecord,
   predictRace,
+  createRatesForMany,
   importRecords,
   getRegistration,
   getHerdCounts,
@@ -323,6 +328,7 @@ export const endpoints = {
   ...ownership.endpoints,
   ...paper.endpoints,
   ...payment.endpoints,
+  ...rate.endpoints,
   ...sale.endpoints,
   ...semen.endpoints,
   ...stay.endpoints,

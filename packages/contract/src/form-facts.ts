@@ -59,11 +59,13 @@ export const formFacts = {
   },
   charge: {
     charge_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
-    kind: {"preset":"other","words":{"board":"Board","training":"Training","vet":"Vet","farrier":"Farrier","breeding":"Breeding","feed":"Feed","transport":"Transport","entry_fee":"Entry fee","other":"Other"},"kind":"choice","label":"For","isRequired":true},
+    kind: {"preset":"other","words":{"board":"Board","training":"Training","pasture":"Pasture","lay_up":"Lay-up","mare_care":"Mare care","vet":"Vet","farrier":"Farrier","breeding":"Breeding","feed":"Feed","transport":"Transport","entry_fee":"Entry fee","insurance":"Insurance","other":"Other"},"kind":"choice","label":"For","isRequired":true},
     amount_cents: {"need":"money","min":0,"max":1000000000,"kind":"cents","label":"Amount","isRequired":true},
     is_credit: {"formLabel":"Credit: money back","kind":"flag","label":"Credit"},
     contact_id: {"kind":"contact","label":"Owed to"},
     what: {"max":120,"kind":"text","label":"What"},
+    from_day: {"hint":"For keep of several days: owners owe it by their shares on each of them.","kind":"day","label":"Days from"},
+    through_day: {"kind":"day","label":"Through"},
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
   document: {
@@ -166,6 +168,16 @@ export const formFacts = {
     kind: {"hint":"A credit takes off what is owed without money coming in.","words":{"payment":"Payment","credit":"Credit"},"kind":"choice","label":"Kind","isRequired":true,"preset":"payment"},
     how: {"words":{"check":"Check","cash":"Cash","card":"Card","transfer":"Transfer","other":"Other"},"kind":"choice","label":"How"},
     what: {"example":"Check 1041","max":120,"kind":"text","label":"What"},
+    notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
+  },
+  rate: {
+    kind: {"preset":"board","words":{"board":"Board","training":"Training","pasture":"Pasture","lay_up":"Lay-up","mare_care":"Mare care","vet":"Vet","farrier":"Farrier","breeding":"Breeding","feed":"Feed","transport":"Transport","entry_fee":"Entry fee","insurance":"Insurance","other":"Other"},"kind":"choice","label":"For","isRequired":true},
+    amount_cents: {"need":"money","min":0,"max":1000000000,"kind":"cents","label":"Amount","isRequired":true},
+    per: {"hint":"A monthly amount is due whole, on the same day of each month as the first.","words":{"day":"Day","month":"Month"},"kind":"choice","label":"Per","isRequired":true,"preset":"day"},
+    from_day: {"kind":"day","label":"From","isRequired":true},
+    through_day: {"hint":"The last day. Leave it blank while it holds: the next rate of its kind takes over.","kind":"day","label":"Through"},
+    contact_id: {"kind":"contact","label":"Owed to"},
+    what: {"max":120,"kind":"text","label":"What"},
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
   sale: {

@@ -21,6 +21,7 @@ function lowest(parts: bigint, of: bigint): Fraction {
 export const plus = (a: Fraction, b: Fraction): Fraction =>
   lowest(a.parts * b.of + b.parts * a.of, a.of * b.of)
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { parts: -b.parts, of: b.of })
+export const times = (a: Fraction, b: Fraction): Fraction => lowest(a.parts * b.parts, a.of * b.of)
 /** Below 0 where a is less than b, 0 where they are equal. */
 export const compared = (a: Fraction, b: Fraction): number => {
   const [left, right] = [a.parts * b.of, b.parts * a.of]

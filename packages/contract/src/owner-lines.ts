@@ -3,6 +3,9 @@ import { type OwnersOn, type ShareRow, splitsOf } from './owners-on.ts'
 export interface Charged {
   readonly horse_id: number
   readonly charge_date: string
+  /** Of a charge for days: the first and the last. */
+  readonly from_day?: string | null
+  readonly through_day?: string | null
   /** Below zero: a credit. */
   readonly cents: number
 }
@@ -20,6 +23,10 @@ export interface OwnerLine<C> {
   readonly why: OwnersOn['sentence']
 }
 
+/** The days whose shares a charge is split by: its own, or the one it was made. */
+export const daysOf = ({ charge_date, from_day, through_day }: Omit<Charged, 'horse_id' | 'cents'>) =>
+  [from_day ?? charge_date, through_day ?? charge_date] as const
+
 /** By owner: the charges of days on which he owned a share, in their order, each with his part. */
 export function linesByOwner<C extends Charged>(
   charges: readonly C[],
@@ -29,7 +36,7 @@ export function linesByOwner<C extends Charged>(
   const splits = new Map([...byHorse].map(([id, rows]) => [id, splitsOf(rows)]))
   const lines = new Map<number, OwnerLine<C>[]>()
   for (const charge of charges) {
-    const { on, split } = splits.get(charge.horse_id)?.(charge.charge_date) ?? {}
+    const { on, split } = splits.get(charge.horse_id)?.(...daysOf(charge)) ?? {}
     const parts = split?.(charge.cents)
     for (const { id, share } of on?.owners ?? []) {
       const own = lines.get(id) ?? []

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compared, fractionOf, fractionText, readFraction, sumOf, WHOLE } from './fraction.ts'
-import { ownersOn, type Part, type ShareRow, splitterOf } from './owners-on.ts'
+import { addDays } from './day.ts'
+import { daysByOwners, ownersOn, type Part, type ShareRow, splitsOf, splitterOf } from './owners-on.ts'
 
 const splitCents = (cents: number, parts: readonly Part[]) => splitterOf(parts)(cents)
 
@@ -182,6 +183,72 @@ describe('an amount in cents', () => {
       fc.property(weights, (drawn) => {
         expect(compared(sumOf(partsOf(drawn).map(({ share }) => fractionOf(share))), WHOLE)).toBe(0)
       }),
+    )
+  })
+})
+
+describe('an amount for days', () => {
+  const sold = [owned(1, '100%', { until_day: '2026-06-11' }), owned(2, '100%', { from_day: '2026-06-11' })]
+
+  test('is owed by the shares of each of them, and says whose some of them are not', () => {
+    const { on, split } = splitsOf(sold)('2026-06-01', '2026-06-30')
+    expect(on.owners).toEqual([
+      { id: 2, name: 'Bo Lee', share: '2/3' },
+      { id: 1, name: 'Ann Roe', share: '1/3' },
+    ])
+    expect(Object.fromEntries(split?.(10_000) ?? [])).toEqual({ 1: 3333, 2: 6667 })
+    const half = splitsOf([owned(1, '1/2', { until_day: '2026-06-11' }), ...sold.slice(1)])
+    expect(half('2026-06-01', '2026-06-30')).toMatchObject({
+      on: { sentence: 'Some days: 1/2 not on file.', isWhole: false },
+      split: null,
+    })
+    expect(splitsOf(sold.slice(1))('2026-06-01', '2026-06-30').on.sentence).toBe(
+      'Some days: no owner on file.',
+    )
+    expect(daysByOwners(sold, { from_day: '2026-06-01', through_day: '2026-06-30' })).toEqual([
+      { from_day: '2026-06-01', through_day: '2026-06-10' },
+      { from_day: '2026-06-11', through_day: '2026-06-30' },
+    ])
+  })
+
+  const span = fc.record({
+    days: fc.integer({ min: 1, max: 40 }),
+    cents: fc.integer({ min: -3000, max: 3000 }),
+    /** Who owns a third each, from which day on. */
+    held: fc.array(
+      fc.record({ at: fc.integer({ min: 0, max: 40 }), thirds: fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4)) }),
+      {
+        maxLength: 3,
+      },
+    ),
+  })
+  test('is within a cent of the sum of all days’ exact shares, and whole', () => {
+    fc.assert(
+      fc.property(span, ({ days, cents, held }) => {
+        const from = '2026-06-01'
+        const turns = [{ at: -1, thirds: [0, 1, 2] }, ...held].toSorted((a, b) => a.at - b.at)
+        const rows = turns.flatMap(({ at, thirds }, turn) => {
+          const next = turns[turn + 1]
+          return thirds.map((id) =>
+            owned(id + 1, '1/3', {
+              from_day: addDays(from, at),
+              until_day: next === undefined ? null : addDays(from, next.at),
+            }),
+          )
+        })
+        const owed = new Map<number, number>() // in thirds of a day
+        for (let day = 0; day < days; day++)
+          for (const id of turns.findLast(({ at }) => at <= day)?.thirds ?? [])
+            owed.set(id + 1, (owed.get(id + 1) ?? 0) + 1)
+        const { on, split } = splitsOf(rows)(from, addDays(from, days - 1))
+        const parts = split?.(cents) ?? new Map<number, number>()
+        expect([...parts.keys()].toSorted()).toEqual([...owed.keys()].toSorted())
+        expect(on.owners.map(({ id }) => id).toSorted()).toEqual([...owed.keys()].toSorted())
+        expect([...parts.values()].reduce((sum, own) => sum + own, 0)).toBe(cents)
+        for (const [id, thirds] of owed)
+          expect(Math.abs((parts.get(id) ?? NaN) - (cents * thirds) / (3 * days))).toBeLessThan(1)
+      }),
+      { numRuns: 1000 },
     )
   })
 })

@@ -1,4 +1,15 @@
-import { compared, type Fraction, fractionOf, fractionText, minus, NONE, sumOf, WHOLE } from './fraction.ts'
+import { addDays, daysBetween } from './day.ts'
+import {
+  compared,
+  type Fraction,
+  fractionOf,
+  fractionText,
+  minus,
+  NONE,
+  sumOf,
+  times,
+  WHOLE,
+} from './fraction.ts'
 
 /** What of a row of `ownership` says who owns what, and when. */
 export interface ShareRow {
@@ -34,15 +45,15 @@ export const holdsOn = (
 ): boolean => from_day <= day && (until_day === null || day < until_day)
 
 /** Who owns a horse on a day, by all his rows. Nobody on file is nobody, and nothing to say. */
-export function ownersOn(rows: readonly ShareRow[], day: string): OwnersOn {
-  const owned = rows.filter((row) => row.kind === 'owned' && holdsOn(row, day))
-  const held = [...Map.groupBy(owned, (row) => row.contact_id).values()].flatMap(heldBy).toSorted(bySize)
+export const ownersOn = (rows: readonly ShareRow[], day: string): OwnersOn => saidOf(heldOn(rows, day))
+
+function saidOf(held: readonly Held[]): OwnersOn {
   const total = sumOf(held.flatMap(({ share }) => share ?? []))
   const unknown = held.filter(({ share }) => share === null)
   const order = compared(total, WHOLE)
   const isKnown = held.length > 0 && unknown.length === 0
   return {
-    owners: held.map(({ id, name, share }) => ({ id, name, share: share && fractionText(share) })),
+    owners: held.map(inText),
     missing: isKnown && order < 0 ? fractionText(minus(WHOLE, total)) : null,
     isWhole: isKnown && order === 0,
     sentence:
@@ -61,13 +72,21 @@ interface Held {
   readonly share: Fraction | null
 }
 
+const inText = ({ id, name, share }: Held): Owner => ({ id, name, share: share && fractionText(share) })
+
+/** The largest share first. */
+function heldOn(rows: readonly ShareRow[], day: string): Held[] {
+  const owned = rows.filter((row) => row.kind === 'owned' && holdsOn(row, day))
+  return [...Map.groupBy(owned, (row) => row.contact_id).values()].flatMap(heldBy).toSorted(bySize)
+}
+
 /** All rows of one owner: together they are his share. */
 function heldBy(rows: readonly ShareRow[]): Held[] {
   const [first] = rows
   if (first === undefined) return []
-  const known = rows.flatMap(({ share }) => (share === null ? [] : [fractionOf(share)]))
-  const share = known.length < rows.length ? null : sumOf(known)
-  return [{ id: first.contact_id, name: first.contact_name, share }]
+  const { contact_id: id, contact_name: name } = first
+  const own = rows.map(({ share }) => ({ id, name, share: share === null ? null : fractionOf(share) }))
+  return [{ id, name, share: summed(own) }]
 }
 
 /** Unknown shares last. */
@@ -103,6 +122,13 @@ export function splitterOf(parts: readonly Part[]): (cents: number) => Map<numbe
     id,
     share: sumOf(own.map(({ share }) => fractionOf(share))),
   }))
+  return exactSplitter(shares)
+}
+
+/** By shares that are the whole, each of another id. */
+function exactSplitter(
+  shares: readonly { readonly id: number; readonly share: Fraction }[],
+): (cents: number) => Map<number, number> {
   const total = sumOf(shares.map(({ share }) => share))
   if (compared(total, WHOLE) !== 0)
     throw new RangeError(`Shares add up to ${fractionText(total)}, not to the whole.`)
@@ -126,21 +152,74 @@ export function splitterOf(parts: readonly Part[]): (cents: number) => Map<numbe
   }
 }
 
+/** A day, or several: the first and the last. */
+export interface Days {
+  readonly from_day: string
+  readonly through_day: string
+}
+
+/** The days cut wherever who owns what may change. */
+export function daysByOwners(rows: readonly ShareRow[], { from_day, through_day }: Days): Days[] {
+  const changes = rows.flatMap((row) => (row.kind === 'owned' ? [row.from_day, row.until_day ?? ''] : []))
+  const first = [...new Set([from_day, ...changes.filter((day) => from_day < day && day <= through_day)])]
+  const starts = first.toSorted()
+  return starts.map((day, at) => {
+    const next = starts[at + 1]
+    return { from_day: day, through_day: next === undefined ? through_day : addDays(next, -1) }
+  })
+}
+
 /** Who owns a horse on a day, and how amounts are split among them; null where the shares on file aren't the whole. */
 export interface Split {
   readonly on: OwnersOn
   readonly split: ((cents: number) => ReadonlyMap<number, number>) | null
 }
-/** By the rows of one horse, of any day; each day is figured once. */
-export function splitsOf(rows: readonly ShareRow[]): (day: string) => Split {
+/** By the rows of one horse, for any day or days; each is figured once. */
+export function splitsOf(rows: readonly ShareRow[]): (from: string, through?: string) => Split {
   const splits = new Map<string, Split>()
-  return (day) => {
-    const known = splits.get(day)
-    if (known !== undefined) return known
-    const on = ownersOn(rows, day)
-    const parts = on.owners.map(({ id, share }) => ({ id, share: share ?? '' })) // every share is on file
-    const found = { on, split: on.isWhole ? splitterOf(parts) : null }
-    splits.set(day, found)
+  return (from_day, through_day = from_day) => {
+    const key = `${from_day} ${through_day}`
+    const found = splits.get(key) ?? splitOver(rows, { from_day, through_day })
+    splits.set(key, found)
     return found
+  }
+}
+
+function splitOver(rows: readonly ShareRow[], days: Days): Split {
+  const each = daysByOwners(rows, days).map((part) => ({ part, held: heldOn(rows, part.from_day) }))
+  const [only, ...others] = each
+  const held = only !== undefined && others.length === 0 ? only.held : heldOver(each, days)
+  const on = others.length === 0 ? saidOf(held) : saidOver(held, each)
+  const parts = held.map(({ id, share }) => ({ id, share: share ?? NONE })) // every share is on file
+  return { on, split: on.isWhole ? exactSplitter(parts) : null }
+}
+
+/** Each day counts alike: a share is the mean of those on all days, and an amount is rounded once. */
+const heldOver = (each: readonly { part: Days; held: readonly Held[] }[], days: Days): Held[] => {
+  const weighted = each.flatMap(({ part, held }) => {
+    const weight = { parts: lengthOf(part), of: lengthOf(days) }
+    return held.map((one) => ({ ...one, share: one.share && times(one.share, weight) }))
+  })
+  return [...Map.groupBy(weighted, ({ id }) => id)]
+    .map(([id, own]) => ({ id, name: own[0]?.name ?? '', share: summed(own) }))
+    .toSorted(bySize)
+}
+
+const lengthOf = ({ from_day, through_day }: Days) => BigInt(daysBetween(from_day, through_day) + 1)
+
+/** Null where one is. */
+const summed = (held: readonly Held[]): Fraction | null => {
+  const known = held.flatMap(({ share }) => share ?? [])
+  return known.length < held.length ? null : sumOf(known)
+}
+
+const saidOver = (held: readonly Held[], each: readonly { held: readonly Held[] }[]): OwnersOn => {
+  const wrong = each.map((one) => saidOf(one.held)).find(({ isWhole }) => !isWhole)
+  const isWrong = held.length > 0 && wrong !== undefined
+  return {
+    owners: held.map(inText),
+    missing: null,
+    isWhole: wrong === undefined,
+    sentence: isWrong ? `Some days: ${wrong.sentence ?? 'no owner on file.'}` : null,
   }
 }

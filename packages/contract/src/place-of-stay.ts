@@ -9,7 +9,7 @@ export const placeOf = ({
 }: Pick<Standing, 'farm' | 'barn' | 'stall' | 'pasture'>): string =>
   [farm, barn, stall && `stall ${stall}`, pasture].filter(Boolean).join(', ')
 
-interface StayRow {
+export interface StayRow {
   readonly id: number
   readonly from_day: string
   readonly until_day: string | null

@@ -10,6 +10,7 @@ import { nomination } from './nomination.ts'
 import { ownership } from './ownership.ts'
 import { paper } from './paper.ts'
 import { payment } from './payment.ts'
+import { rate } from './rate.ts'
 import { rule } from './rule.ts'
 import { sale } from './sale.ts'
 import { semen } from './semen.ts'
@@ -20,7 +21,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name; those that others refer to come first. */
-export const records = { contact, rule, withdrawal, care, charge, document, embryo, exam, foaling, nomination, ownership, paper, payment, sale, semen, stay, work } as const
+export const records = { contact, rule, withdrawal, care, charge, document, embryo, exam, foaling, nomination, ownership, paper, payment, rate, sale, semen, stay, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -49,6 +50,7 @@ export const formFields = {
   ownership: ownership.fields,
   paper: paper.fields,
   payment: payment.fields,
+  rate: rate.fields,
   sale: sale.fields,
   semen: semen.fields,
   stay: stay.fields,

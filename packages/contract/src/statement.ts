@@ -16,6 +16,8 @@ const Line = z.object({
   id: z.number().int().positive(), // of the charge
   charge_date: charge.fields.charge_date.reply,
   kind: charge.fields.kind.reply,
+  from_day: charge.fields.from_day.reply, // of a charge for days: the first and the last
+  through_day: charge.fields.through_day.reply,
   what: charge.fields.what.reply,
   charge_cents: Cents, // of the whole horse; below zero: a credit
   share: z.string().nullable(), // on that day; null: not on file

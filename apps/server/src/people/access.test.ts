@@ -25,6 +25,7 @@ const BODIES: Partial<Record<EndpointName, (horse: HorseId) => object>> = {
   saveAncestors: () => ({ boxes: [{ place: 'S', name: 'A' }] }),
   createTest: () => test1,
   createCareForMany: (horse) => ({ ...sampleRecord('care'), horse_ids: [horse] }),
+  createRatesForMany: (horse) => ({ ...sampleRecord('rate'), horse_ids: [horse] }),
   createStaysForMany: (horse) => ({ ...sampleRecord('stay'), horse_ids: [horse] }),
   updateTest: () => test1,
   createInjury: (horse_id) => ({ ...injury, horse_id }),

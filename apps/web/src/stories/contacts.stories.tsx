@@ -49,12 +49,24 @@ const line = {
   id: 1,
   charge_date: '2026-05-02',
   kind: 'vet',
+  from_day: null,
+  through_day: null,
   what: 'Scoped after the race',
   charge_cents: 45_050,
   share: '2/7',
   cents: 12_871,
 }
-const credit = { ...line, id: 2, kind: 'board', what: null, charge_cents: -9000, share: '1/3', cents: -3000 }
+const credit = {
+  ...line,
+  id: 2,
+  from_day: '2026-05-01',
+  through_day: '2026-05-20',
+  kind: 'board',
+  what: null,
+  charge_cents: -9000,
+  share: '1/3',
+  cents: -3000,
+}
 const balance = {
   cents: 999_804_821,
   aging: { current: 999_759_821, over_30: 0, over_60: 45_000, over_90: 0 },

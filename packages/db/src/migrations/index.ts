@@ -17,6 +17,7 @@ import { papersAbout } from './0016-papers-about.ts'
 import { foalings } from './0017-foalings.ts'
 import { payments } from './0018-payments.ts'
 import { documents } from './0019-documents.ts'
+import { rates } from './0020-rates.ts'
 import { statements } from './0021-statements.ts'
 import type { Migration } from './migration.ts'
 
@@ -41,5 +42,6 @@ export const MIGRATIONS: readonly Migration[] = [
   foalings,
   payments,
   documents,
+  rates,
   statements,
 ]

@@ -1,20 +1,27 @@
 import type { ContactId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
+import { forEachChunk } from './chunks.ts'
 
 /** All that a horse's costs are figured from. */
 export const costsOfHorse = async (db: Db, horse: HorseId) => ({
   charges: await db.kysely
     .selectFrom('charge')
-    .select(['charge_date', 'kind', 'amount_cents', 'is_credit'])
+    .select(['charge_date', 'from_day', 'through_day', 'kind', 'amount_cents', 'is_credit'])
     .where('horse_id', '=', horse)
     .execute(),
-  shares: await db.kysely
+  shares: await shares(db).where('horse_id', '=', horse).execute(),
+})
+
+/** The shares of these horses, of any day. */
+export const sharesOfHorses = (db: Db, horses: readonly HorseId[]) =>
+  forEachChunk(horses, (chunk) => shares(db).where('horse_id', 'in', chunk).execute())
+
+const shares = (db: Db) =>
+  db.kysely
     .selectFrom('ownership')
     .innerJoin('contact', 'contact.id', 'ownership.contact_id')
-    .select(['kind', 'contact_id', 'contact.name as contact_name', 'share', 'from_day', 'until_day'])
-    .where('horse_id', '=', horse)
-    .execute(),
-})
+    .select(['horse_id', 'kind', 'contact_id', 'contact.name as contact_name'])
+    .select(['share', 'from_day', 'until_day'])
 
 /** All that owners' costs are figured from: charges and shares of every horse, and payments; of one contact or of all. */
 export async function ledgerOf(db: Db, contact: ContactId | null) {
@@ -27,24 +34,12 @@ export async function ledgerOf(db: Db, contact: ContactId | null) {
     charges: await charges(db)
       .innerJoin('horse', 'horse.id', 'charge.horse_id')
       .select(['charge.id', 'horse_id', 'horse.name as horse_name', 'charge.kind', 'what'])
+      .select(['from_day', 'through_day'])
       .where('horse_id', 'in', owned)
       .orderBy('charge_date')
       .orderBy('charge.id')
       .execute(),
-    shares: await db.kysely
-      .selectFrom('ownership')
-      .innerJoin('contact', 'contact.id', 'ownership.contact_id')
-      .select([
-        'horse_id',
-        'kind',
-        'contact_id',
-        'contact.name as contact_name',
-        'share',
-        'from_day',
-        'until_day',
-      ])
-      .where('horse_id', 'in', owned)
-      .execute(),
+    shares: await shares(db).where('horse_id', 'in', owned).execute(),
     payments: await db.kysely
       .selectFrom('payment')
       .innerJoin('contact', 'contact.id', 'payment.contact_id')

@@ -90,6 +90,7 @@ async function changedCharges(trx: Db, billed: readonly Billed[]): Promise<numbe
     trx.kysely
       .selectFrom('charge')
       .select(['id', 'horse_id', 'charge_date', 'kind', 'amount_cents', 'is_credit'])
+      .select(['from_day', 'through_day'])
       .where('id', 'in', chunk)
       .execute(),
   )

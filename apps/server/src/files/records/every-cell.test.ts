@@ -142,6 +142,7 @@ const SEASONAL: Record<string, readonly string[]> = {
   exams: ['kind', 'left_mm'],
   nominations: ['race', 'due_on', 'amount'],
   payments: ['paid_on', 'amount'],
+  rates: ['amount', 'from_day'],
   semen: ['kind', 'form', 'doses'],
 }
 

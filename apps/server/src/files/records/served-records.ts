@@ -2,6 +2,7 @@ import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
 import { nominations } from '../../herd/nominations/nominations.ts'
 import { charges } from '../../herd/charges/charges.ts'
+import { rates } from '../../herd/charges/rates.ts'
 import { payments } from '../../herd/charges/payments.ts'
 import { care } from '../../herd/care/care.ts'
 import { documents } from '../../herd/attachments/documents.ts'
@@ -25,6 +26,7 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   nomination: nominations,
   paper: papers,
   payment: payments,
+  rate: rates,
   contact: contacts,
   document: documents,
   embryo: embryos,

@@ -17,6 +17,8 @@ const charge = {
   amount_cents: 5000,
   is_credit: false,
   what: null,
+  from_day: null,
+  through_day: null,
   notes: null,
 } as const
 

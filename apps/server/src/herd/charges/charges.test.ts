@@ -103,6 +103,13 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
       what: 'Zephyr',
       notes: 'Zephyr, twice',
     }
+    const rated = await call('POST', '/api/rates', {
+      horse_id: id,
+      from_day: '2025-10-09',
+      amount_cents: 91_827,
+      kind: 'board',
+      what: 'Zephyr',
+    })
     const made = await charge(id, { ...fields, is_credit: true, amount_cents: 1 })
     const path = `/api/charges/${idOf(made)}`
     const edited = await call('PUT', path, fields)
@@ -121,6 +128,9 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
       '/api/balances',
       `/api/contacts/${owner}/costs`,
       `/api/contacts/${owner}`,
+      '/api/rates',
+      `/api/rates?horse_id=${id}`,
+      '/api/export/rates.csv',
       '/api/charges',
       `/api/charges?horse_id=${id}`,
       `/api/horses/${id}/costs`,
@@ -160,7 +170,9 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
       expect((await call('POST', '/api/charges', fields, cookie)).status, role).toBe(403)
       expect((await call('PUT', path, fields, cookie)).status, role).toBe(403)
       expect((await call('DELETE', path, undefined, cookie)).status, role).toBe(403)
-      for (const hidden of ['/api/payments', '/api/balances', `/api/contacts/${owner}/costs`])
+      const ownRate = `/api/rates/${idOf(rated)}`
+      expect((await call('DELETE', ownRate, undefined, cookie)).status, role).toBe(403)
+      for (const hidden of ['/api/rates', '/api/payments', '/api/balances', `/api/contacts/${owner}/costs`])
         expect((await call('GET', hidden, undefined, cookie)).status, role).toBe(403)
       const own = `/api/payments/${idOf(paid)}`
       expect((await call('DELETE', own, undefined, cookie)).status, role).toBe(403)
@@ -169,6 +181,8 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
     }
     expect(await seen(people.owner.cookie)).toEqual(
       expect.arrayContaining([
+        '/api/rates',
+        '/api/export/rates.csv',
         '/api/payments',
         '/api/export/payments.csv',
         '/api/balances',
@@ -191,11 +205,13 @@ Filed Costs,5/3/2026,vet,12.345,New Farrier,
     expect(lines.map(({ sentence }) => sentence)).toEqual([
       'Private Costs: vet credit of Oct 9, 2025 edited: amount $0.01 → $918.27, credit yes → no.',
       'Private Costs: vet credit of Oct 9, 2025 for $0.01.',
+      'Private Costs: board rate from Oct 9, 2025: $918.27 a day.',
       'Private Costs: Whole Owner owns 100% from Jan 1, 2025.',
     ])
     expect(await linesFor(people.staff)).toMatchObject([
       { sentence: 'Private Costs: charges changed.', changes: [] },
       {},
+      { sentence: 'Private Costs: rates changed.' },
       {},
     ])
   })

@@ -1,7 +1,18 @@
+import { daysBetween } from '@quarterpole/contract/day'
 import { charge } from '@quarterpole/contract/charge'
 import { amount } from '@quarterpole/db/sentence'
+import { invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
 import type { Served } from '../records/record-commands.ts'
+
+const MAX_DAYS = 366
+/** @throws {AppError} invalid where the days end before they begin, or are more than a year */
+export function checkDays(from: string | null, through: string | null, max = MAX_DAYS): void {
+  if (from === null || through === null) return
+  if (through < from) throw invalid('through_day', 'It ends before it begins. Check both days.')
+  if (daysBetween(from, through) >= max)
+    throw invalid('through_day', `That is more than ${max} days. Check both days, or charge them in parts.`)
+}
 
 type Row = Parameters<Served<'charge'>['rules']['one']>[0]
 
@@ -12,5 +23,17 @@ const ofAmount = (row: Row) => `${one(row)} for ${amount(row.amount_cents / 100)
 
 export const charges: Served<'charge'> = {
   name: 'charge',
-  rules: { added: ofAmount, one, removed: ofAmount },
+  rules: {
+    check({ from_day, through_day }) {
+      if ((from_day === null) !== (through_day === null))
+        throw invalid(
+          from_day === null ? 'from_day' : 'through_day',
+          'A charge for days needs the first and the last of them. Enter both, or neither.',
+        )
+      checkDays(from_day, through_day)
+    },
+    added: ofAmount,
+    one,
+    removed: ofAmount,
+  },
 }

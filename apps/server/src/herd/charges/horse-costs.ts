@@ -1,10 +1,13 @@
 import type { HorseCosts } from '@quarterpole/contract/costs'
 import type { ContactId } from '@quarterpole/contract/ids'
+import { daysOf } from '@quarterpole/contract/owner-lines'
 import { type ShareRow, splitsOf } from '@quarterpole/contract/owners-on'
 import { signedCents, sumOfCharges } from './contact-costs.ts'
 
 export interface CostRow {
   readonly charge_date: string
+  readonly from_day?: string | null
+  readonly through_day?: string | null
   readonly kind: HorseCosts['years'][number]['kinds'][number]['kind']
   readonly amount_cents: number
   readonly is_credit: 0 | 1
@@ -28,7 +31,7 @@ function byOwner(charges: readonly CostRow[], shares: readonly ShareRow[]) {
   const owed = new Map<number, { contact_id: ContactId; name: string; cents: number }>()
   const unsplit: CostRow[] = []
   for (const one of charges) {
-    const { on, split } = splitOn(one.charge_date)
+    const { on, split } = splitOn(...daysOf(one))
     if (split === null) {
       unsplit.push(one)
       continue

@@ -66,10 +66,12 @@ export function statementOf(
 const lastDay = (month: string) => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
 const monthPaid = ({ paid_on }: { paid_on: string }) => paid_on.slice(0, 7)
 const monthOf = ({ charge: { charge_date } }: Line) => charge_date.slice(0, 7)
-const shown = ({ share, charge: { id, charge_date, kind, what, cents } }: Line) => ({
+const shown = ({ share, charge: { id, charge_date, kind, from_day, through_day, what, cents } }: Line) => ({
   id,
   charge_date,
   kind,
+  from_day,
+  through_day,
   what,
   charge_cents: cents,
   share,

@@ -69,7 +69,8 @@ export const enterForMany = <T extends HorseRecordName>(
     }
   })
 
-async function horsesOf(db: Db, ids: readonly HorseId[]): Promise<HorseRow[]> {
+/** @throws {AppError} not_found */
+export async function horsesOf(db: Db, ids: readonly HorseId[]): Promise<HorseRow[]> {
   const horses = await findHorses(db, ids)
   const onFile = new Set(horses.map(({ id }) => id))
   const missing = ids.find((id) => !onFile.has(id))

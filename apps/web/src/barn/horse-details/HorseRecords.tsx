@@ -1,5 +1,6 @@
 import { Nominations } from '../../herd/nominations/Nominations.tsx'
 import { Charges } from '../../herd/charges/Charges.tsx'
+import { Rates } from '../../herd/charges/Rates.tsx'
 import { CareEntries } from '../../herd/care/CareEntries.tsx'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
 import { Embryos } from '../../herd/embryos/Embryos.tsx'
@@ -32,6 +33,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm> & { horse: Pick<Horse
       <Ownerships {...props} />
       <Works {...props} />
       <Sales {...props} />
+      <Rates {...props} />
       <Charges {...props} />
       <Nominations {...props} />
     </Stack>

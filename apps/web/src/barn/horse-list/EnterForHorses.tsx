@@ -10,6 +10,8 @@ const ForManyDialog = splitOff(async () => (await import('./ForManyDialog.tsx'))
 const BUTTONS = {
   care: { need: 'createCareForMany', words: (these: string) => `Add care to ${these}` },
   stay: { need: 'createStaysForMany', words: (these: string) => `Move ${these}` },
+  rate: { need: 'createRatesForMany', words: (these: string) => `Set a rate for ${these}` },
+  bill: { need: 'billDays', words: (these: string) => `Bill days of ${these}` },
 } as const
 
 interface EnterForHorsesProps {

@@ -9,6 +9,7 @@ import { useIdempotencyKey } from '../../app/api/use-idempotency-key.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { fieldIn, placeErrors } from '../../app/forms/place-errors.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
+import { BillDays } from '../../herd/charges/BillDays.tsx'
 import { lastCareQuery } from '../../herd/care/queries.ts'
 import { lastGiven, lastWords } from '../../herd/care/last-given.ts'
 import { type Horse, type HorseFilter, listQuery } from '../../herd/horses/queries.ts'
@@ -32,11 +33,11 @@ import { localDay } from '../../ui/words/day.ts'
 import { count, plural } from '../../ui/words/number.ts'
 
 /** Records that are entered for several horses. */
-export type ForManyName = 'care' | 'stay'
+export type ForManyName = 'care' | 'stay' | 'rate'
 type Entered = ReplyOf<'createCareForMany'>
 
 interface ForManyWords {
-  readonly call: 'createCareForMany' | 'createStaysForMany'
+  readonly call: 'createCareForMany' | 'createStaysForMany' | 'createRatesForMany'
   readonly noun: string
   title(horses: string): string
   done(horses: string): string
@@ -57,10 +58,17 @@ const WORDS: Readonly<Record<ForManyName, ForManyWords>> = {
     done: (horses) => `${horses} moved`,
     again: 'Record it again for those already there',
   },
+  rate: {
+    call: 'createRatesForMany',
+    noun: 'rate',
+    title: (horses) => `A rate for ${horses}`,
+    done: (horses) => `Rate of ${horses} saved`,
+    again: 'Record it again for those who have one',
+  },
 }
 
 interface ForManyDialogProps {
-  of: ForManyName
+  of: ForManyName | 'bill'
   filter: HorseFilter
   onClose: () => void
 }
@@ -73,8 +81,18 @@ export function ForManyDialog({ of, filter, onClose }: ForManyDialogProps) {
       callWithTotal('listHorses', { query: { ...listQuery(filter), limit: MAX_AT_ONCE }, signal }),
   })
   const horses = found.data?.data
-  if (horses !== undefined) return <ForManyForm of={of} horses={horses} onClose={onClose} />
+  if (horses !== undefined && of === 'bill') return <BillForMany horses={horses} onClose={onClose} />
+  if (horses !== undefined && of !== 'bill') return <ForManyForm of={of} horses={horses} onClose={onClose} />
   return <NotLoaded what="the horses" error={found.error} onRetry={found.refetch} rows={3} />
+}
+
+function BillForMany({ horses, onClose }: Pick<ForManyFormProps, 'horses' | 'onClose'>) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(horses.map(({ id }) => id)))
+  return (
+    <BillDays ids={[...chosen]} whom={plural(chosen.size, 'horse')} onClose={onClose}>
+      <Horses horses={horses} chosen={chosen} onChange={setChosen} />
+    </BillDays>
+  )
 }
 
 /** What a try without writing said of a draft. */

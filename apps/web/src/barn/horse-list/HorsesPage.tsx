@@ -53,13 +53,16 @@ function ForAll({ filter, total }: { filter: HorseFilter; total: number }) {
   const cards = useMay('createStallCards')
   const care = useMay('createCareForMany')
   const stays = useMay('createStaysForMany')
+  const rates = useMay('createRatesForMany')
   const marks = useMay('markHorses')
-  if (!cards && !care && !stays && !marks) return null
+  if (!cards && !care && !stays && !rates && !marks) return null
   return (
     <ButtonMenu label="For all of them">
       <StallCards of={{ filter, total }} />
       <EnterForHorses of="care" filter={filter} total={total} />
       <EnterForHorses of="stay" filter={filter} total={total} />
+      <EnterForHorses of="rate" filter={filter} total={total} />
+      <EnterForHorses of="bill" filter={filter} total={total} />
       <MarkHorses filter={filter} total={total} />
     </ButtonMenu>
   )

@@ -12,6 +12,7 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { FactsLine, SourceNote } from '../../ui/Words.tsx'
 import type { DefinedForm, FormWords, RecordsProps } from '../records/record-form.ts'
 import { Records } from '../records/Records.tsx'
+import { daysWords } from './days-words.ts'
 import { horseCostsQuery } from './queries.ts'
 
 const signed = (cents: number, isCredit: boolean) => dollarsSaid(isCredit ? -cents : cents)
@@ -32,8 +33,9 @@ export const Charges = (props: RecordsProps<DefinedForm>) => (
           <b>{signed(amount_cents, is_credit)}</b> {kindWord[kind].toLowerCase()}
         </>
       )}
-      facts={({ is_credit, what, contact_name, notes }) => [
+      facts={({ is_credit, amount_cents, what, contact_name, notes, ...days }) => [
         is_credit && 'credit',
+        daysWords({ ...days, cents: amount_cents }),
         what,
         contact_name === null ? null : `owed to ${contact_name}`,
         notes,
@@ -99,7 +101,7 @@ const Costs = ({ years, owners, unsplit_cents }: ReplyOf<'getHorseCosts'>) => (
       )}
       <SourceNote>
         {[
-          owners.length > 0 && 'Each charge is split by the shares on its day.',
+          owners.length > 0 && 'Each charge is split by the shares on its day, or on each of its days.',
           unsplit_cents !== null &&
             `${dollarsSaid(unsplit_cents)} isn’t split among owners: on those days the shares on file don’t add up to 100%.`,
         ]

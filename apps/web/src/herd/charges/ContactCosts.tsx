@@ -96,7 +96,7 @@ export function OwedByContact({ id, years }: OwedByContactProps) {
           </tbody>
         </Table>
         <SourceNote>
-          Charges less credits, each split by the shares on its day.
+          Charges less credits, each split by the shares on its day or days.
           {unsplit &&
             ' What isn’t split is no part of the sums: on those days the shares on file don’t add up to 100%.'}
         </SourceNote>

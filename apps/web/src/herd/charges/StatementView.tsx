@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { dayOf, longMonthOf } from '../../ui/words/day.ts'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
+import { daysWords } from './days-words.ts'
 import { Aging, paymentWords } from './Balance.tsx'
 
 type Statement = ReplyOf<'getStatement'>
@@ -133,14 +134,20 @@ const Billed = ({ horses, cents }: { horses: Statement['horses']; cents: number 
         </tr>
       </tbody>
     </Table>
-    <SourceNote>Each charge is split to the cent by the shares on its day. A credit takes back.</SourceNote>
+    <SourceNote>
+      Each charge is split to the cent by the shares on its day, or on each of its days. A credit takes back.
+    </SourceNote>
   </>
 )
 
-const What = ({ line: { kind, what, charge_cents } }: { line: Line }) => (
+const What = ({ line: { kind, what, charge_cents, ...days } }: { line: Line }) => (
   <>
     {formFacts.charge.kind.words[kind]}{' '}
-    <Dim>{[charge_cents < 0 && 'credit', what].filter(Boolean).join(' · ')}</Dim>
+    <Dim>
+      {[charge_cents < 0 && 'credit', daysWords({ ...days, cents: charge_cents }), what]
+        .filter(Boolean)
+        .join(' · ')}
+    </Dim>
   </>
 )
 

@@ -10,6 +10,8 @@ const first = {
   contact_id: 4,
   contact_name: 'Lower Valley Equine Hospital and Reproduction Center of the Southern Plains',
   what: 'Scoped after the race',
+  from_day: null,
+  through_day: null,
 }
 const second = {
   ...first,
@@ -18,6 +20,8 @@ const second = {
   kind: 'board',
   amount_cents: 9000,
   is_credit: true,
+  from_day: '2026-04-01',
+  through_day: '2026-04-30',
   contact_id: null,
   contact_name: null,
   what: null,
