@@ -26,6 +26,7 @@ const BODIES: Partial<Record<EndpointName, (horse: HorseId) => object>> = {
   createTest: () => test1,
   createCareForMany: (horse) => ({ ...sampleRecord('care'), horse_ids: [horse] }),
   createRatesForMany: (horse) => ({ ...sampleRecord('rate'), horse_ids: [horse] }),
+  billDays: (horse) => ({ horse_ids: [horse], from_day: day, through_day: day }),
   createStaysForMany: (horse) => ({ ...sampleRecord('stay'), horse_ids: [horse] }),
   updateTest: () => test1,
   createInjury: (horse_id) => ({ ...injury, horse_id }),
