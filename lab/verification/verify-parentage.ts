@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util'
-import { COLOR_ERROR, type RecordedColor, REGISTRY_COLORS as COLORS } from '@quarterpole/genetics/coat'
+import {
+  COLOR_ERROR,
+  COLOR_LOCI,
+  type RecordedColor,
+  REGISTRY_COLORS as COLORS,
+} from '@quarterpole/genetics/coat'
 import { type Copies, PANEL_LOCI, TYPING_ERROR } from '@quarterpole/genetics/panel'
 import { DOUBTFUL, parentage, type Recorded } from '@quarterpole/genetics/parentage'
 import { coatColor, copiesOf, founderHaplotype, gamete } from '@quarterpole/herd-sim/haplotype'
@@ -9,12 +14,18 @@ import { createRng } from '@quarterpole/numerics/rng'
  * Measures the parentage doubt on simulated foals with colors and six tests each, of which as many are wrong as assumed:
  * how often right parents are doubted, and how often a wrong sire is.
  *
- *   node lab/verification/verify-parentage.ts [--foals 100000] [--seed 4]
+ *   node lab/verification/verify-parentage.ts [--foals 100000] [--seed 4] [--coat-tests]
+ *
+ * With --coat-tests each horse has a result at the six coat genes too.
  *
  * Exit code 1 where right parents are doubted in one foal of 1,000 or more, or a doubt is raised of records without error.
  */
 const { values } = parseArgs({
-  options: { foals: { type: 'string', default: '100000' }, seed: { type: 'string', default: '4' } },
+  options: {
+    foals: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '4' },
+    'coat-tests': { type: 'boolean', default: false },
+  },
 })
 const FOALS = Number(values.foals)
 const random = createRng(Number(values.seed))
@@ -31,7 +42,12 @@ function record(pair: Pair, hasErrors: boolean): Recorded {
   const tests: Partial<Record<(typeof PANEL_LOCI)[number], Copies>> = {}
   for (const locus of PANEL_LOCI)
     tests[locus] = copiesOf(locus, ...(isWrong(TYPING_ERROR) ? founder() : pair))
-  return { tests, colors: [color] }
+  const coatTests = values['coat-tests']
+    ? Object.fromEntries(
+        COLOR_LOCI.map((locus) => [locus, copiesOf(locus, ...(isWrong(TYPING_ERROR) ? founder() : pair))]),
+      )
+    : undefined
+  return { tests, colors: [color], coatTests }
 }
 
 /** Of so many foals: how many parentages are doubted, and how many can't be right. */

@@ -41,6 +41,18 @@ export const FoalCoat = z.object({
       horses: z.array(z.object({ id: HorseId, name: z.string(), color: z.string() })),
     }),
   ),
+  /** As many equally likely colors would leave as much open: 2 to the entropy of `colors` in bits. */
+  colors_open: z.number().min(1),
+  /** Tests of the parents that would narrow the color most, best first, with what each is expected to leave open. */
+  telling_tests: z.array(
+    z.object({
+      horse_id: HorseId,
+      name: z.string(),
+      locus: z.string(),
+      label: z.string(),
+      colors_open: z.number().min(1),
+    }),
+  ),
   finding: z.string(),
 })
 export type FoalCoat = z.infer<typeof FoalCoat>

@@ -168,6 +168,20 @@ export function testEvidence(copies: 0 | 1 | 2, error = TYPING_ERROR): CopyDistr
 export const tellsOf = (colors: readonly RecordedColor[], locus: CoatLocus): boolean =>
   colors.some((color) => locus in COAT_EVIDENCE[color])
 
+/** Copies of the counted allele in a horse by its coat tests. */
+export type CoatTests = Partial<Readonly<Record<CoatLocus, 0 | 1 | 2>>>
+
+/**
+ * Whether a horse's color on file may be another's at a locus: champagne and silver often go by the names of other
+ * colors, which tell of gray and roan all the same.
+ */
+export const isMisnamed = (colors: readonly RecordedColor[], tests: CoatTests, locus: CoatLocus): boolean =>
+  ((tests.champagne ?? 0) > 0 || (tests.silver ?? 0) > 0) &&
+  !tellsOf(colors, 'champagne') &&
+  !tellsOf(colors, 'silver') &&
+  locus !== 'gray' &&
+  locus !== 'roan'
+
 /** Horses of the assumed frequency that a herd's own coats are added to. */
 const ASSUMED_HORSES = 20
 const ROUNDS = 50

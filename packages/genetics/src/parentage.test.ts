@@ -58,6 +58,16 @@ test('nothing is known of an unknown parent', () => {
   expect(parentage({ foal: tested(2) }).ratio.mean).toBe(0)
 })
 
+test('coat tests count: two of e/e have no foal with E, whatever the colors, and a wrong test is the likelier the more speaks against it', () => {
+  const red = (extension: Copies): Recorded => ({ tests: {}, colors: [], coatTests: { extension } })
+  const { loci, ratio, readings } = parentage({ foal: red(1), sire: red(0), dam: red(0) })
+  expect(loci).toEqual(['Extension'])
+  expect(ratio.mean).toBeGreaterThan(10)
+  expect(readings.test).toBeGreaterThan(0.1)
+  expect(readings.color).toBe(0)
+  expect(parentage({ foal: red(0), sire: red(1), dam: red(1) }).loci).toEqual([])
+})
+
 /** Every genotype of the three and every record of them that may be wrong, added up one by one. */
 function slowRatio(trio: readonly [Recorded, Recorded, Recorded], wrong: 'sire' | 'dam' | undefined): number {
   const pass = (copies: number, q: number, isWrong: boolean) => (isWrong ? q : copies / 2)
@@ -87,9 +97,15 @@ function slowRatio(trio: readonly [Recorded, Recorded, Recorded], wrong: 'sire' 
     for (const locus of COAT_LOCI)
       weight *= sum(COAT[locus].frequency, (k, copies) => {
         const color = trio[k]?.colors[0]
-        if (color === undefined || isWrong(k)) return 1
+        const result = trio[k]?.coatTests?.[locus]
+        const ofTest =
+          result === undefined
+            ? 1
+            : (1 - TYPING_ERROR) * Number(result === copies) +
+              TYPING_ERROR * (proportions(COAT[locus].frequency)[result] ?? 0)
+        if (color === undefined || isWrong(k)) return ofTest
         const evidence: Partial<Record<typeof locus, readonly number[]>> = COAT_EVIDENCE[color]
-        return evidence[locus]?.[copies] ?? 1
+        return ofTest * (evidence[locus]?.[copies] ?? 1)
       })
     coats += weight
   }
@@ -102,7 +118,12 @@ test('300 random trios are as likely as by adding up every genotype', () => {
   const below = (most: number) => Math.floor(random.uniform() * most)
   const draw = (): Recorded => {
     const color = colors[below(colors.length)]
-    return { tests: { gbed: below(3) as Copies }, colors: color === undefined ? [] : [color] } // below 3
+    const extension = below(4)
+    return {
+      tests: { gbed: below(3) as Copies }, // below 3
+      colors: color === undefined ? [] : [color],
+      coatTests: extension === 3 ? {} : { extension: extension as Copies, roan: below(3) as Copies }, // below 3
+    }
   }
   for (let round = 0; round < 300; round++) {
     const trio = [draw(), draw(), draw()] as const

@@ -1,8 +1,12 @@
 import {
   COAT,
   COAT_EVIDENCE,
+  COAT_LOCI,
+  type CoatLocus,
+  type CoatTests,
   COLOR_ERROR,
   COLOR_LOCI,
+  isMisnamed,
   proportions,
   type RecordedColor,
   REGISTRY_COLORS,
@@ -21,6 +25,8 @@ import {
 export interface Recorded {
   readonly tests: PanelGenotypes
   readonly colors: readonly RecordedColor[]
+  /** Its tests of coat genes; left out where none is on file. */
+  readonly coatTests?: CoatTests | undefined
 }
 
 /** A foal and its parents on file; an unknown parent is left out. */
@@ -47,9 +53,10 @@ export interface Parentage {
   readonly readings: Readonly<Record<'nothing' | 'color' | 'test' | 'sire' | 'dam', number>>
 }
 
-/** Likelihoods of the records, all of them and with nothing taken to be wrong. */
+/** Likelihoods of the records: all of them, with no color taken to be wrong, and with nothing taken to be wrong. */
 interface Likelihood {
   readonly all: number
+  readonly colorsRight: number
   readonly clean: number
 }
 type Wrong = 'sire' | 'dam' | undefined
@@ -87,8 +94,8 @@ export function parentage(trio: Trio, tests = weighTests(trio), coats = weighCol
   const of = (parent: 'sire' | 'dam') => (trio[parent] ? PARENT_ERROR * total(parent) : 0)
   const weights = {
     nothing: prior * tests.right.clean * coats.right.clean,
-    color: prior * (coats.right.all - coats.right.clean) * tests.right.all,
-    test: prior * (tests.right.all - tests.right.clean) * coats.right.clean,
+    color: prior * (coats.right.all - coats.right.colorsRight) * tests.right.all,
+    test: prior * (tests.right.all * coats.right.colorsRight - tests.right.clean * coats.right.clean),
     sire: of('sire'),
     dam: of('dam'),
   }
@@ -150,7 +157,7 @@ function ofTests(trio: Trio, wrong: Wrong): Likelihood {
     all *= at(TYPING_ERROR)
     clean *= (1 - TYPING_ERROR) ** results * at(0)
   }
-  return { all, clean }
+  return { all, colorsRight: all, clean }
 }
 
 /** A color that a horse may have, or none where the recorded one is wrong: a wrong color is wrong at all loci. */
@@ -167,31 +174,54 @@ function readingsOf(one: Recorded | undefined): readonly ColorReading[] {
   return [...right, { color: null, weight: COLOR_ERROR / RECORDED }]
 }
 
-const evidenceOf = (color: RecordedColor | null, locus: (typeof COLOR_LOCI)[number]): CopyDistribution => {
-  const evidence: Partial<Record<typeof locus, CopyDistribution>> = color === null ? {} : COAT_EVIDENCE[color]
-  return evidence[locus] ?? UNSEEN
+/** What a color and a coat test, if any, tell of a horse at a locus; a wrong result is any horse's of the breed. */
+function coatSeen(
+  colors: readonly (RecordedColor | null)[],
+  tests: CoatTests | undefined,
+  { locus, error }: { locus: CoatLocus; error: number },
+): CopyDistribution {
+  const named = colors.filter((color) => color !== null)
+  const isTold = named.length > 0 && !isMisnamed(named, tests ?? {}, locus)
+  const evidenceOf = (color: RecordedColor): CopyDistribution =>
+    (COAT_EVIDENCE[color] as Partial<Record<CoatLocus, CopyDistribution>>)[locus] ?? UNSEEN
+  const test = testEvidence(tests?.[locus] ?? null, COAT[locus].frequency, error)
+  const of = (copies: 0 | 1 | 2) =>
+    (isTold ? named.reduce((sum, color) => sum + evidenceOf(color)[copies], 0) : 1) * test[copies]
+  return [of(0), of(1), of(2)]
+}
+
+/** The loci that a color or a test of the three tells of. */
+const coatLociOf = (trio: Trio): readonly CoatLocus[] => {
+  const tested = ofAll(trio, (one) => one?.coatTests ?? {})
+  return COAT_LOCI.filter(
+    (locus) => COLOR_LOCI.some((one) => one === locus) || tested.some((tests) => tests[locus] !== undefined),
+  )
 }
 
 function ofCoats(trio: Trio, wrong: Wrong): Likelihood {
   const [foals, sires, dams] = ofAll(trio, readingsOf)
   const isRead = ofAll(trio, (one) => (one?.colors.length ?? 0) > 0)
-  let [all, clean] = [0, 0]
+  const tests = ofAll(trio, (one) => one?.coatTests)
+  const results = tests.reduce((sum, own) => sum + Object.keys(own ?? {}).length, 0)
+  const loci = coatLociOf(trio)
+  let [all, colorsRight, clean] = [0, 0, 0]
   for (const foal of foals)
     for (const sire of sires)
       for (const dam of dams) {
-        let weight = foal.weight * sire.weight * dam.weight
-        for (const locus of COLOR_LOCI) {
-          const seen: Seen = [
-            evidenceOf(foal.color, locus),
-            evidenceOf(sire.color, locus),
-            evidenceOf(dam.color, locus),
-          ]
-          weight *= ofLocus(seen, COAT[locus].frequency, wrong)
-        }
-        all += weight
-        if ([foal, sire, dam].every(({ color }, k) => color !== null || !isRead[k])) clean += weight
+        const three = [foal, sire, dam] as const
+        const weight = three.reduce((product, reading) => product * reading.weight, 1)
+        const withError = (error: number) =>
+          loci.reduce((product, locus) => {
+            const [f, s, d] = three.map(({ color }, k) => coatSeen([color], tests[k], { locus, error }))
+            return product * ofLocus([f ?? UNSEEN, s ?? UNSEEN, d ?? UNSEEN], COAT[locus].frequency, wrong)
+          }, weight)
+        const likelihood = withError(results > 0 ? TYPING_ERROR : 0)
+        all += likelihood
+        if (!three.every(({ color }, k) => color !== null || !isRead[k])) continue
+        colorsRight += likelihood
+        clean += results > 0 ? (1 - TYPING_ERROR) ** results * withError(0) : likelihood
       }
-  return { all, clean }
+  return { all, colorsRight, clean }
 }
 
 /** Loci that leave no way for the three to be right together. */
@@ -203,12 +233,9 @@ const impossibleTests = (trio: Trio): string[] =>
   }).map((locus) => DISEASES[locus].label)
 
 const impossibleCoats = (trio: Trio): string[] =>
-  COLOR_LOCI.filter((locus) => {
-    const mixed = (colors: readonly RecordedColor[], copies: 0 | 1 | 2) =>
-      colors.reduce((sum, color) => sum + evidenceOf(color, locus)[copies], 0)
-    const seen = ofAll(trio, (one): CopyDistribution => {
-      const colors = one?.colors ?? []
-      return colors.length === 0 ? UNSEEN : [mixed(colors, 0), mixed(colors, 1), mixed(colors, 2)]
+  coatLociOf(trio)
+    .filter((locus) => {
+      const seen = ofAll(trio, (one) => coatSeen(one?.colors ?? [], one?.coatTests, { locus, error: 0 }))
+      return ofLocus(seen, COAT[locus].frequency, undefined) === 0
     })
-    return ofLocus(seen, COAT[locus].frequency, undefined) === 0
-  }).map((locus) => COAT[locus].label)
+    .map((locus) => COAT[locus].label)

@@ -32,6 +32,16 @@ export const mixedCoat = wire<FoalCoat>({
   tests_used: 3,
   unread: [{ id: 7, name: 'Sixty Letters Make A Name That Hardly Fits Any Line At All', color: 'plaid' }],
   contradictions: [],
+  colors_open: 3.3,
+  telling_tests: [
+    {
+      horse_id: 7,
+      name: 'Sixty Letters Make A Name That Hardly Fits Any Line At All',
+      locus: 'gray',
+      label: 'Gray',
+      colors_open: 2.4,
+    },
+  ],
   finding: '50 foals in 100 are gray, 24 bay or brown, and 18 sorrel or chestnut.',
 })
 
@@ -39,6 +49,8 @@ export const doubtfulCoat = wire<FoalCoat>({
   ...mixedCoat,
   colors: [{ color: 'sorrel or chestnut', chance: 1, of_100: 100 }],
   unread: [],
+  colors_open: 1,
+  telling_tests: [],
   contradictions: [
     {
       locus: 'extension',

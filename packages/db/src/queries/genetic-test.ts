@@ -1,6 +1,7 @@
 import type { FieldValues } from '@quarterpole/contract/fields'
 import type { testFields } from '@quarterpole/contract/genetic-test'
 import type { GeneticTestId, HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { MarkerName } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { GeneticTestTable } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -84,6 +85,15 @@ export const currentTestsOf = (db: Db, ids: readonly HorseId[]): Promise<Genetic
       .orderBy('marker')
       .execute(),
   )
+
+/** The current results of all horses at some markers. */
+export const currentTestsAt = (db: Db, markers: readonly MarkerName[]) =>
+  db.kysely
+    .selectFrom('genetic_test')
+    .select(['horse_id', 'marker', 'value'])
+    .where('marker', 'in', markers)
+    .where('is_current', '=', 1)
+    .execute()
 
 export interface TestOutcome {
   inserted: number

@@ -1,20 +1,19 @@
 import {
   coatEvidence,
   type CoatLocus,
+  type CoatTests,
+  isMisnamed,
   type RecordedColor,
-  tellsOf,
   testEvidence,
 } from '@quarterpole/genetics/coat'
 import type { TestedPedigree } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
 import { foalsOf } from '@quarterpole/genetics/offspring'
+import type { CoatTestsByRow } from '../../herd/genetics/coat-tests.ts'
 import { colorsOf } from '../../herd/genetics/colors.ts'
 import { type ParentRows, relativesOf } from '../../herd/genetics/tested-pedigree.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
-
-/** Copies of the counted allele in a horse by its coat tests. */
-export type CoatTests = Partial<Readonly<Record<CoatLocus, 0 | 1 | 2>>>
 
 /** A horse of the family, its coat tests and what its color may mean; none where no color is on file or it isn't read. */
 export interface FamilyCoat {
@@ -41,7 +40,7 @@ export function coatFamily(
   herd: HerdSnapshot,
   parents: ParentRows,
   { generations, foals: most }: { readonly generations: number; readonly foals: number },
-  tests: ReadonlyMap<number, CoatTests>,
+  tests: CoatTestsByRow,
 ): CoatFamily {
   const foals = [parents.dam, parents.sire].flatMap((parent) => {
     const all = foalsOf(herd.offspring, parent)
@@ -58,15 +57,13 @@ export function coatFamily(
 
 const ANY: CopyBounds = [0, 2]
 
-/** What the coat and test of a horse say at one locus. Champagne and silver often go by other colors’ names. */
+/** What the coat and test of a horse say at one locus. */
 function evidenceOf(
   { colors, tests }: FamilyCoat,
   locus: CoatLocus,
   error?: number,
 ): CopyDistribution | undefined {
-  const isTold = tellsOf(colors, 'champagne') || tellsOf(colors, 'silver')
-  const isMisread = !isTold && (tests.champagne || tests.silver) && locus !== 'gray' && locus !== 'roan'
-  const color = isMisread ? undefined : coatEvidence(colors, locus, error)
+  const color = isMisnamed(colors, tests, locus) ? undefined : coatEvidence(colors, locus, error)
   const copies = tests[locus]
   if (copies === undefined) return color
   const [none, one, two] = testEvidence(copies, error)

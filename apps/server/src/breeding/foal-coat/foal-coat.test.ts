@@ -87,6 +87,29 @@ describe('of a herd on file', async () => {
     ])
   })
 
+  test('the test that narrows the color most is named, until it is on file', async () => {
+    const bay = await add('Unknown Bay', { sex: 'S', color: 'bay' })
+    const before = await coat(bay, chestnut)
+    expect(before.colors_open).toBeCloseTo(
+      2 ** before.colors.reduce((sum, { chance }) => sum - chance * Math.log2(chance), 0),
+      10,
+    )
+    const [first] = before.telling_tests
+    expect(first).toMatchObject({
+      horse_id: bay,
+      name: 'Unknown Bay',
+      locus: 'extension',
+      label: 'Extension',
+    })
+    expect(first?.colors_open).toBeLessThan(before.colors_open)
+    await call('POST', `/api/horses/${bay}/tests`, { marker: 'extension', raw: 'E/E' })
+    const after = await coat(bay, chestnut)
+    expect(after.telling_tests.filter((one) => one.horse_id === bay).map(({ locus }) => locus)).not.toContain(
+      'extension',
+    )
+    expect(after.colors_open).toBeLessThan(before.colors_open)
+  })
+
   test('a champagne by its color’s name, without a test', async () => {
     const gold = await add('Gold Lamp', { sex: 'S', color: 'Gold Champagne' })
     const found = await coat(gold, chestnut)

@@ -10,18 +10,18 @@ import {
   tellsOf,
 } from '@quarterpole/genetics/coat'
 import type { Db } from '@quarterpole/db/open'
-import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { contradictingTests, copiesGiven } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds, EliminationPlan } from '@quarterpole/genetics/genotype-tables'
 import { wholeShares } from '@quarterpole/genetics/hundred'
-import { copiesIn } from '@quarterpole/genetics/loci'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
+import { type CoatTestsByRow, coatTestsOf } from '../../herd/genetics/coat-tests.ts'
 import { colorsOf } from '../../herd/genetics/colors.ts'
 import { unlessTangled } from '../../herd/genetics/foal-chances.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
-import { type CoatFamily, coatFamily, type CoatTests, seenAt } from './coat-family.ts'
+import { type CoatFamily, coatFamily, seenAt } from './coat-family.ts'
 import { coatFinding } from './coat-words.ts'
+import { tellingTests } from './telling-tests.ts'
 
 /**
  * Generations of ancestors, and youngest other foals of each parent, whose coats are weighed: fewer where their lines are
@@ -51,7 +51,8 @@ function frequenciesIn({ coats }: HerdSnapshot): Frequencies {
 export function foalCoat(
   herd: HerdSnapshot,
   parents: ParentRows,
-  tests: ReadonlyMap<number, CoatTests> = new Map(),
+  tests: CoatTestsByRow = new Map(),
+  year = 0,
 ): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
   const isHeld = (locus: CoatLocus) =>
     isOfEveryColor(locus) ||
@@ -60,7 +61,7 @@ export function foalCoat(
   const relatives = coatFamily(herd, parents, REACH[0], tests).coats
   const counted = frequenciesIn(herd)
   const frequency = byLocus((locus) => (isHeld(locus) ? counted[locus] : 0))
-  const { family, given } = weigh(herd, parents, { frequency, tests })
+  const { family, given, plans } = weigh(herd, parents, { frequency, tests })
   const chances = coatChances(byLocus((locus) => given[locus].foal))
   const counts = wholeShares(chances.map(({ chance }) => chance))
   const colors = chances.map((one, k) => ({ ...one, of_100: counts[k] ?? 0 }))
@@ -83,6 +84,14 @@ export function foalCoat(
     tests_used: family.coats.reduce((sum, one) => sum + Object.keys(one.tests).length, 0),
     unread: unread.map(({ row, color }) => ({ ...nameOf(row), color })),
     contradictions,
+    ...tellingTests(herd, parents, {
+      family,
+      foal: byLocus((locus) => given[locus].foal),
+      frequency,
+      loci: COAT_LOCI.filter(isHeld),
+      plans,
+      year,
+    }),
     finding: coatFinding(colors, contradictions.length > 0),
   }
 }
@@ -103,7 +112,7 @@ interface Given {
 function weigh(
   herd: HerdSnapshot,
   parents: ParentRows,
-  { frequency, tests }: { frequency: Frequencies; tests: ReadonlyMap<number, CoatTests> },
+  { frequency, tests }: { frequency: Frequencies; tests: CoatTestsByRow },
 ) {
   const plans = new Map<string, EliminationPlan>()
   for (const reach of REACH) {
@@ -111,7 +120,7 @@ function weigh(
     const given = unlessTangled(() =>
       byLocus((locus) => givenAt(family, parents, { locus, frequency, plans })),
     )
-    if (given !== null) return { family, given }
+    if (given !== null) return { family, given, plans }
   }
   throw new Error('two parents alone are not tangled')
 }
@@ -158,21 +167,10 @@ function contradictingCoats(family: CoatFamily) {
   })
 }
 
-/** The coat tests on file of the horses that may be weighed, by row. */
-export async function coatTests(
-  db: Db,
-  herd: HerdSnapshot,
-  parents: ParentRows,
-): Promise<Map<number, CoatTests>> {
-  const { coats } = coatFamily(herd, parents, REACH[0], new Map())
-  const rowOf = new Map(coats.map(({ row }) => [idAt(herd, row), row]))
-  const tests = new Map<number, CoatTests>()
-  for (const { horse_id, marker, value } of await currentTestsOf(db, [...rowOf.keys()])) {
-    const locus = COAT_LOCI.find((one) => one === marker)
-    const row = rowOf.get(horse_id)
-    if (locus === undefined || row === undefined) continue
-    const copies = copiesIn(locus, value)
-    if (copies !== null) tests.set(row, { ...tests.get(row), [locus]: copies })
-  }
-  return tests
-}
+/** The coat tests on file of the horses that may be weighed. */
+export const familyCoatTests = async (db: Db, herd: HerdSnapshot, parents: ParentRows) =>
+  coatTestsOf(
+    db,
+    herd,
+    coatFamily(herd, parents, REACH[0], new Map()).coats.map(({ row }) => row),
+  )

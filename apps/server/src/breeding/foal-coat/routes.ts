@@ -3,7 +3,7 @@ import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { rowOf } from '../../herd/snapshot/snapshot.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { readCouple } from '../predictions/couple.ts'
-import { coatTests, foalCoat } from './foal-coat.ts'
+import { familyCoatTests, foalCoat } from './foal-coat.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 
 export const foalCoatHandlers = {
@@ -14,6 +14,7 @@ export const foalCoatHandlers = {
     const parents = { sire: rowOf(herd, sire_id), dam: rowOf(herd, dam_id) }
     if (parents.sire < 0) throw noSuchHorse(sire_id) // removed since it was read
     if (parents.dam < 0) throw noSuchHorse(dam_id)
-    return { sire_id, dam_id, ...foalCoat(herd, parents, await coatTests(services.db, herd, parents)) }
+    const tests = await familyCoatTests(services.db, herd, parents)
+    return { sire_id, dam_id, ...foalCoat(herd, parents, tests, services.clock().getUTCFullYear()) }
   },
 } satisfies Partial<Handlers<HerdServices>>

@@ -55,12 +55,12 @@ test('the same horses as asked one by one, whatever is on file', async () => {
   const panel = read.filters.panel.map((_, row) => pick(RESULTS, (row * 7) / 2))
   const herd = { ...read, filters: { ...read.filters, panel, anyPanel: 0o7777 } }
   const asked = ids.flatMap((id) => {
-    const doubt = parentageDoubt(herd, id, new Set(ids))
+    const doubt = parentageDoubt(herd, id, new Set(ids), new Map())
     return doubt === null ? [] : [{ horse_id: id, doubt }]
   })
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.length).toBeLessThan(100) // all are listed
-  const listed = await doubtedParents(herd, (row) => ids.includes(herd.ids[row] as HorseId)) // its ids
+  const listed = await doubtedParents(herd, (row) => ids.includes(herd.ids[row] as HorseId), new Map()) // its ids
   expect(listed.horses).toBe(asked.length)
   const byId = listed.first.map(({ horse_id, doubt }) => ({ horse_id, doubt }))
   expect(byId.toSorted((a, b) => a.horse_id - b.horse_id)).toEqual(asked)

@@ -12,6 +12,7 @@ import {
 } from '@quarterpole/genetics/parentage'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { at, type HerdSnapshot } from '../snapshot/snapshot.ts'
+import type { CoatTestsByRow } from './coat-tests.ts'
 import { colorsOf } from './colors.ts'
 import { panelAt } from './genotypes.ts'
 import { doubtWords, isDoubted, trioOf } from './parentage-doubt.ts'
@@ -24,11 +25,13 @@ const ROWS_AT_ONCE = 200
  * The horses whose parents are doubted, strongest doubt first, for a reader who may see every horse's tests. Thousands
  * of trios share tests or colors, which are weighed once: about 3 seconds at 100,000 horses, in short turns.
  *
- * @param isAsked  whether a row counts
+ * @param isAsked    whether a row counts
+ * @param coatTests  of all horses
  */
 export async function doubtedParents(
   herd: HerdSnapshot,
   isAsked: (row: number) => boolean,
+  coatTests: CoatTestsByRow,
 ): Promise<DoubtedParents> {
   const [panels, colors] = [onceEach<PanelGenotypes>(), onceEach<readonly RecordedColor[]>()]
   const [tests, coats] = [onceEach<Evidence>(), onceEach<Evidence>()]
@@ -37,6 +40,7 @@ export async function doubtedParents(
     return {
       tests: panels(`${panelOf(herd, row)}`, () => panelAt(herd, row)),
       colors: colors(color ?? '', () => colorsOf(color)),
+      coatTests: coatTests.get(row),
     }
   }
   const doubted: { row: number; parentage: Parentage }[] = []
@@ -46,7 +50,11 @@ export async function doubtedParents(
     const trio = trioOf(herd, row, recorded)
     if (trio === null) continue
     const rows = [row, at(herd.ped.sire, row), at(herd.ped.dam, row)]
-    const coatKey = [trio.foal, trio.sire, trio.dam].map((one) => one?.colors.join()).join(' ')
+    const coatKey = [trio.foal, trio.sire, trio.dam]
+      .map(
+        (one) => `${one?.colors.join()}${one?.coatTests === undefined ? '' : JSON.stringify(one.coatTests)}`,
+      )
+      .join(' ')
     const weighed = parentage(
       trio,
       tests(rows.map((of) => panelOf(herd, of)).join(' '), () => weighTests(trio)),

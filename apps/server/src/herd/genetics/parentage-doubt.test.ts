@@ -1,3 +1,4 @@
+import type { DoubtedParents } from '@quarterpole/contract/doubted-parents'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
@@ -42,6 +43,23 @@ test('tests that no foal of the sire can have are weighed, but not for a reader 
   expect(doubt?.reason).toContain('By HYPP, PSSM1, and MH, Stranger can’t be a foal of Slate')
   expect(doubt?.likeliest).toContain('over 1,000 times likelier with another parent')
   const herd = await services.herd.upToDate()
-  expect(parentageDoubt(herd, foal as HorseId, new Set())).toBeNull() // its id
-  expect(parentageDoubt(herd, foal as HorseId, new Set([sire]))).toEqual(doubt)
+  expect(parentageDoubt(herd, foal as HorseId, new Set(), new Map())).toBeNull() // its id
+  expect(parentageDoubt(herd, foal as HorseId, new Set([sire]), new Map())).toEqual(doubt)
+})
+
+test('a coat test that no foal of the parents can have is a doubt, on the horse and in the list', async () => {
+  const [red, mate] = [await add('Plain Stud', { sex: 'S' }), await add('Plain Mare', { sex: 'M' })]
+  const foal = await add('Black Sheep', { sex: 'M', sire_id: red, dam_id: mate })
+  await giveTest(red, 'extension', 'e/e')
+  await giveTest(mate, 'extension', 'ee')
+  await giveTest(foal, 'extension', 'e/e')
+  expect(await doubtOf(foal)).toBeUndefined()
+  await giveTest(foal, 'extension', 'E/e')
+  const doubt = await doubtOf(foal)
+  expect(doubt?.reason).toBe(
+    'By Extension, Black Sheep can’t be a foal of Plain Stud and Plain Mare with all tests and colors on file right.',
+  )
+  expect(doubt?.likeliest).toMatch(/a wrong test result \(\d+ in 100\)/)
+  const { first } = (await call('GET', '/api/data-import/doubted-parents')).body as DoubtedParents
+  expect(first.find(({ horse_id }) => horse_id === foal)?.doubt).toEqual(doubt)
 })

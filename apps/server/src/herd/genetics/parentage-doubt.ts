@@ -10,6 +10,7 @@ import {
 import { count } from '@quarterpole/contract/count'
 import { listed } from '../../platform/words/words.ts'
 import { at, type HerdSnapshot, rowOf } from '../snapshot/snapshot.ts'
+import type { CoatTestsByRow } from './coat-tests.ts'
 import { colorsOf } from './colors.ts'
 import { panelAt } from './genotypes.ts'
 
@@ -23,18 +24,20 @@ export function parentageDoubt(
   herd: HerdSnapshot,
   id: HorseId,
   readable: ReadonlySet<HorseId>,
+  coatTests: CoatTestsByRow,
 ): ParentageDoubt | null {
   const row = rowOf(herd, id)
   const recorded = (of: number): Recorded => {
     const isReadable = of === row || readable.has(at(herd.ids, of) as HorseId) // the snapshot's ids are horse ids
-    return { tests: isReadable ? panelAt(herd, of) : {}, colors: colorsOf(herd.identities.at(of).color) }
+    const tests = isReadable ? { tests: panelAt(herd, of), coatTests: coatTests.get(of) } : { tests: {} }
+    return { ...tests, colors: colorsOf(herd.identities.at(of).color) }
   }
   const trio = trioOf(herd, row, recorded)
   const weighed = trio && parentage(trio)
   return weighed !== null && isDoubted(weighed) ? doubtWords(herd, row, weighed) : null
 }
 
-/** The parent of a horse that is likelier the wrong one, where they are in doubt. It reads all tests. */
+/** The parent of a horse that is likelier the wrong one, where they are in doubt. It reads all tests but those of coat genes. */
 export function doubtedParent(herd: HerdSnapshot, row: number) {
   const recorded = (of: number): Recorded => ({
     tests: panelAt(herd, of),

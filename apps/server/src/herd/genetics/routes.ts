@@ -13,7 +13,9 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { HerdCache } from '../snapshot/cache.ts'
 import { factsAt } from '../snapshot/filter-columns.ts'
 import type { HerdServices } from '../snapshot/herd-services.ts'
+import { rowOf } from '../snapshot/snapshot.ts'
 import { addBestFigures } from './best-figures.ts'
+import { allCoatTests, coatTestsOf } from './coat-tests.ts'
 import { doubtedParents } from './doubted-parents.ts'
 import { parentageDoubt } from './parentage-doubt.ts'
 import { presentPedigree } from './present-pedigree.ts'
@@ -27,13 +29,17 @@ export const geneticsHandlers = {
     await addBestFigures(db, pedigree)
     const { sire, dam } = pedigree
     const parents = [sire, dam].flatMap((parent) => (parent === null ? [] : [parent.id as HorseId])) // of the herd
-    const doubt = parentageDoubt(herd, params.id, new Set(await readableHorses(db, request.caller, parents)))
+    const readable = new Set(await readableHorses(db, request.caller, parents))
+    const trio = [params.id, ...parents].map((id) => rowOf(herd, id))
+    const doubt = parentageDoubt(herd, params.id, readable, await coatTestsOf(db, herd, trio))
     return doubt === null ? pedigree : { ...pedigree, parentage_doubt: doubt }
   },
-  listDoubtedParents: async ({ herd: snapshots, caches }, { query: { mine } }) => {
+  listDoubtedParents: async ({ db, herd: snapshots, caches }, { query: { mine } }) => {
     const herd = await snapshots.upToDate()
     const isAsked = (row: number) => mine === undefined || factsAt(herd.filters, row).is_mine === mine
-    return caches.of(doubtedCache).get(herd.version, `${mine}`, () => doubtedParents(herd, isAsked))
+    return caches
+      .of(doubtedCache)
+      .get(herd.version, `${mine}`, async () => doubtedParents(herd, isAsked, await allCoatTests(db, herd)))
   },
 } satisfies Partial<Handlers<HerdServices>>
 

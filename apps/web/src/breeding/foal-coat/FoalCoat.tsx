@@ -10,7 +10,7 @@ import { Mark } from '../../ui/Marks.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
-import { plural } from '../../ui/words/number.ts'
+import { decimal, plural } from '../../ui/words/number.ts'
 import { alleleWords, rareWords, UNREAD_SHOWN } from './coat-words.ts'
 import styles from './FoalCoat.module.css'
 import { foalCoatQuery } from './queries.ts'
@@ -74,6 +74,7 @@ export function FoalCoatView({ coat }: { coat: Coat }) {
           . A color, a test or a parent on file is wrong.
         </p>
       ))}
+      <TellingTests coat={coat} />
       <CoatEvidence coat={coat} />
       <HowLink card="panel" section="coat" of="the foal’s coat" />
     </>
@@ -124,6 +125,26 @@ const Paint = ({ color }: { color: string }) => (
     />
   </svg>
 )
+
+/** Which test of a parent would say most of the color. */
+function TellingTests({ coat: { colors_open, telling_tests } }: { coat: Coat }) {
+  if (telling_tests.length === 0) return null
+  return (
+    <p className={look({ above: 3 })}>
+      The color is as open as {decimal(colors_open, 1)} equally likely ones. The tests that would narrow it
+      most:{' '}
+      {telling_tests.map(({ horse_id, name, locus, label, colors_open: left }, at) => (
+        <span key={`${horse_id} ${locus}`}>
+          {at > 0 && '; '}
+          {label} on <Name href={paths.horse(horse_id)}>{name}</Name>, to {decimal(left, 1)} on average
+        </span>
+      ))}
+      . For scale: UC Davis lists its EJSCA test at {LISTED_PRICE}.
+    </p>
+  )
+}
+/** As looked up in November 2026; of single coat tests no list was found. */
+const LISTED_PRICE = '$45'
 
 /** What the colors are based on, locus by locus. */
 function CoatEvidence({ coat: { loci, coats_used, tests_used, unread } }: { coat: Coat }) {
