@@ -58,7 +58,7 @@ test('nothing is known of an unknown parent', () => {
   expect(parentage({ foal: tested(2) }).ratio.mean).toBe(0)
 })
 
-test('coat tests count: two of e/e have no foal with E, whatever the colors, and a wrong test is the likelier the more speaks against it', () => {
+test('coat tests count: two of e/e have no foal with E, and a wrong test is one of the readings', () => {
   const red = (extension: Copies): Recorded => ({ tests: {}, colors: [], coatTests: { extension } })
   const { loci, ratio, readings } = parentage({ foal: red(1), sire: red(0), dam: red(0) })
   expect(loci).toEqual(['Extension'])
