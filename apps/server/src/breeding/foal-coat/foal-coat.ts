@@ -47,12 +47,16 @@ function frequenciesIn({ coats }: HerdSnapshot): Frequencies {
   return byLocus((locus) => coatFrequency(isOfEveryColor(locus) ? counted : [], locus))
 }
 
-/** The colors of a foal of two horses on file: see docs/models/coat.md. */
+/**
+ * The colors of a foal of two horses on file: see docs/models/coat.md.
+ *
+ * @param year  this year; null proposes no test, which costs several times the colors
+ */
 export function foalCoat(
   herd: HerdSnapshot,
   parents: ParentRows,
   tests: CoatTestsByRow = new Map(),
-  year = 0,
+  year: number | null = null,
 ): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
   const isHeld = (locus: CoatLocus) =>
     isOfEveryColor(locus) ||

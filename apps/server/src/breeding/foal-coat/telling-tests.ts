@@ -16,8 +16,8 @@ interface Weighed {
   readonly frequency: Readonly<Record<CoatLocus, number>>
   readonly loci: readonly CoatLocus[]
   readonly plans: Map<string, EliminationPlan>
-  /** 0: whoever isn't known to be dead is taken to be alive. */
-  readonly year: number
+  /** This year; null proposes no test. */
+  readonly year: number | null
 }
 
 const NAMED = 3
@@ -36,12 +36,13 @@ export function tellingTests(
   weighed: Weighed,
 ): Pick<FoalCoat, 'colors_open' | 'telling_tests'> {
   const now = entropyOf(weighed.foal)
-  const candidates = weighed.loci.flatMap((locus) => {
+  const { year } = weighed
+  const candidates = (year === null ? [] : weighed.loci).flatMap((locus) => {
     const joint = jointAt(weighed, parents, locus)
     return (['sire', 'dam'] as const).flatMap((side) => {
       const row = parents[side]
       const coat = weighed.family.coats[weighed.family.rowOf.get(row) ?? -1]
-      if (!canBeTested(herd, row, weighed.year) || coat?.tests[locus] !== undefined) return []
+      if (!canBeTested(herd, row, year) || coat?.tests[locus] !== undefined) return []
       return [{ row, locus, left: expectedEntropy(weighed.foal, locus, resultsOf(joint, side)) }]
     })
   })
@@ -61,9 +62,11 @@ export function tellingTests(
   }
 }
 
-function canBeTested(herd: HerdSnapshot, row: number, year: number): boolean {
+function canBeTested(herd: HerdSnapshot, row: number, year: number | null): boolean {
   const born = at(herd.birthYear, row)
-  return factsAt(herd.filters, row).status !== 'died' && (born === 0 || year - born <= ASK_STATUS_YEARS)
+  return (
+    factsAt(herd.filters, row).status !== 'died' && (born === 0 || (year ?? born) - born <= ASK_STATUS_YEARS)
+  )
 }
 
 function entropyOf(copies: Weighed['foal']): number {
