@@ -15,7 +15,7 @@ import type { Tables } from '@quarterpole/db/schema'
 import { amount } from '@quarterpole/db/sentence'
 import { tx } from '@quarterpole/db/tx'
 import { AppError, invalid } from '../../platform/http/problem.ts'
-import { usDay } from '../../platform/us-day.ts'
+import { usDay, usDays } from '../../platform/us-day.ts'
 import { plural } from '../../platform/words/words.ts'
 import { checkNotFuture } from '../horses/check-day.ts'
 import { horsesOf } from '../records/entry-for-many.ts'
@@ -165,9 +165,7 @@ async function write(
 const wordOf = ({ kind, what }: Pick<Tables['rate'], 'kind' | 'what'>) =>
   [charge.fields.kind.words?.[kind]?.toLowerCase() ?? kind, what].filter(Boolean).join(', ')
 
-/** "May 1, 2026 to May 9, 2026" */
-const spanWords = ({ from_day, through_day }: Days) =>
-  from_day === through_day ? usDay(from_day) : `${usDay(from_day)} to ${usDay(through_day)}`
+const spanWords = ({ from_day, through_day }: Days) => usDays(from_day, through_day)
 
 function leftOutWords({ rate, why, ...days }: LeftOut<Tables['rate']>, { status }: HorseRow): string {
   const reasons = {

@@ -22,7 +22,7 @@ import { AppError, invalid } from '../../platform/http/problem.ts'
 import { plural } from '../../platform/words/words.ts'
 import { barnRecordOf } from '../records/barn-commands.ts'
 import { type Draft, draftsOf, spanOf } from './drafts.ts'
-import { usMonth } from '../../platform/us-day.ts'
+import { usDays, usMonth } from '../../platform/us-day.ts'
 
 type Asked = z.output<NonNullable<typeof issueStatements.body>>
 
@@ -83,6 +83,9 @@ async function rowOf(
 
 const UNSENT = { sent_to: null, sent_at: null, fault: null }
 
+const daysOf = ({ from_day, through_day }: Draft['lines'][number]['charge']) =>
+  from_day === null || through_day === null ? null : usDays(from_day, through_day)
+
 /** By horse and day, payments last. */
 const linesOf = ({ lines, payments }: Draft): NewStatementLine[] => [
   ...lines
@@ -97,7 +100,7 @@ const linesOf = ({ lines, payments }: Draft): NewStatementLine[] => [
       day: charge.charge_date,
       horse_name: charge.horse_name,
       kind: charge.kind,
-      what: charge.what,
+      what: [daysOf(charge), charge.what].filter(Boolean).join(' · ') || null,
       charge_cents: charge.cents,
       share,
       cents,

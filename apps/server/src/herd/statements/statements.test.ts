@@ -42,7 +42,8 @@ describeEngines(async (engine) => {
   const numbered = async (number: number) => (await issued()).find((one) => one.number === number)?.id ?? 0
 
   const vet = await charge('2026-05-02', 10_000, { what: 'Scoped' })
-  const board = await charge('2026-05-09', 100, { is_credit: true, kind: 'board' })
+  const days = { from_day: '2026-05-08', through_day: '2026-05-09' }
+  const board = await charge('2026-05-09', 100, { is_credit: true, kind: 'board', ...days })
   const pay = await call('POST', '/api/payments', {
     contact_id: ann,
     paid_on: '2026-05-20',
@@ -119,7 +120,7 @@ describeEngines(async (engine) => {
           day: '2026-05-09',
           horse_name: 'Shared Mare',
           kind: 'board',
-          what: null,
+          what: 'May 8, 2026 to May 9, 2026',
           charge_cents: -100,
           share: '2/3',
           cents: -67,
