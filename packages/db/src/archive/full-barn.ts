@@ -1,4 +1,5 @@
 import type {
+  ContactId,
   CoverEventId,
   CoverId,
   ToDoId,
@@ -7,6 +8,9 @@ import type {
   StallionSeasonId,
 } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
+import { insertStatements } from '../queries/statement.ts'
+import { sampleRecord } from '../test-rows.ts'
+import { tx } from '../tx.ts'
 
 interface Subjects {
   readonly sire: HorseId
@@ -18,6 +22,7 @@ export async function fillBarn(db: Db, at: string, subjects: Subjects): Promise<
   const made = { version: 1, created_at: at, updated_at: at }
   await fillToDo(db, made, subjects)
   await fillSeason(db, made, subjects)
+  await fillStatements(db)
 }
 
 type Made = Record<'created_at' | 'updated_at', string> & { version: number }
@@ -58,4 +63,22 @@ async function fillSeason({ kysely }: Db, made: Made, { sire, dam }: Subjects): 
     .insertInto('season_plan')
     .values({ ...in2027, id: plan, name: 'Plan A', request: '{}', choices: '[]' })
     .execute()
+}
+
+/** A statement and its reversal. */
+async function fillStatements(db: Db): Promise<void> {
+  const span = { from_day: '2026-05-01', through_day: '2026-05-31', issued_on: '2026-06-01' }
+  const aging = { current: 5, over_30: 0, over_60: 0, over_90: null }
+  const sent = { sent_to: 'añejo@example.com', sent_at: span.issued_on, fault: null }
+  const sums = { forward_cents: -1, charges_cents: 6667, paid_cents: 0, due_cents: 6666 }
+  const line = { day: '2026-05-02', horse_name: 'Ğ', kind: 'vet', what: null, charge_cents: 10_000 } as const
+  const split = { share: '2/3', cents: 6667, charge_id: null, payment_id: null }
+  const contact_id = sampleRecord('payment')['contact_id'] as ContactId // that of the samples
+  const row = { ...span, ...aging, ...sent, ...sums, contact_id, name: 'Ann', address: 'two\nlines' }
+  await tx(db, async (trx) => {
+    const { ids } = await insertStatements(trx, [
+      { row: { ...row, reverses_id: null }, lines: [{ ...line, ...split }] },
+    ])
+    await insertStatements(trx, [{ row: { ...row, reverses_id: ids[0] ?? null }, lines: [] }])
+  })
 }
