@@ -7,7 +7,7 @@ import {
   labelsOf,
   PANEL_LOCI,
   RECESSIVE_LOCI,
-} from '@quarterpole/genetics/diseases'
+} from '@quarterpole/genetics/disease-names'
 
 /** Earliest foaling or injury date accepted; anything older is a typo. */
 export const EARLIEST_DAY = '1850-01-01'

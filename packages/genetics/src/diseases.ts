@@ -1,16 +1,4 @@
-/** The six loci of the breed's genetic health panel, in the order reports print them. */
-export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
-export type PanelLocus = (typeof PANEL_LOCI)[number]
-/** Those that count where a result is on file. */
-export const BESIDE_PANEL = ['ejsca', 'olws'] as const
-/** Every disease whose test can be kept. */
-export const DISEASE_LOCI = [...PANEL_LOCI, ...BESIDE_PANEL] as const
-export type DiseaseLocus = (typeof DISEASE_LOCI)[number]
-
-/** Whether a test is one of the six that every cross asks for. */
-export const isOfPanel = (locus: DiseaseLocus): locus is PanelLocus => PANEL_LOCI.some((one) => one === locus)
-
-export type Inheritance = 'dominant' | 'semi-dominant' | 'codominant' | 'recessive'
+import { DISEASE_NAMES, type DiseaseLocus, type Inheritance } from './disease-names.ts'
 
 export interface DiseaseFacts {
   readonly label: string
@@ -58,10 +46,9 @@ const TRYON = 'Tryon et al. 2009, J Am Vet Med Assoc 234:120–125'
 /** Facts and wording per locus. Frequencies and consequences: docs/models/panel.md lists each source. */
 export const DISEASES: Readonly<Record<DiseaseLocus, DiseaseFacts>> = {
   hypp: {
-    label: 'HYPP',
+    ...DISEASE_NAMES.hypp,
     gene: 'SCN4A',
     disease: 'hyperkalemic periodic paralysis',
-    inheritance: 'semi-dominant',
     oneCopyMatters: true,
     lethal: false,
     grave: true,
@@ -81,10 +68,9 @@ export const DISEASES: Readonly<Record<DiseaseLocus, DiseaseFacts>> = {
     headers: 'hyperkalemic periodic paralysis, hypp status, hypp result',
   },
   pssm1: {
-    label: 'PSSM1',
+    ...DISEASE_NAMES.pssm1,
     gene: 'GYS1',
     disease: 'polysaccharide storage myopathy type 1',
-    inheritance: 'dominant',
     oneCopyMatters: true,
     lethal: false,
     grave: false,
@@ -104,10 +90,9 @@ export const DISEASES: Readonly<Record<DiseaseLocus, DiseaseFacts>> = {
     headers: 'pssm, pssm type 1, p1, gys1, polysaccharide storage myopathy',
   },
   mh: {
-    label: 'MH',
+    ...DISEASE_NAMES.mh,
     gene: 'RYR1',
     disease: 'malignant hyperthermia',
-    inheritance: 'dominant',
     oneCopyMatters: true,
     lethal: false,
     grave: true,
@@ -127,10 +112,9 @@ export const DISEASES: Readonly<Record<DiseaseLocus, DiseaseFacts>> = {
     headers: 'malignant hyperthermia, ryr1',
   },
   gbed: {
-    label: 'GBED',
+    ...DISEASE_NAMES.gbed,
     gene: 'GBE1',
     disease: 'glycogen branching enzyme deficiency',
-    inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: true,
     grave: true,
@@ -150,10 +134,9 @@ export const DISEASES: Readonly<Record<DiseaseLocus, DiseaseFacts>> = {
     headers: 'glycogen branching enzyme deficiency, gbe1',
   },
   herda: {
-    label: 'HERDA',
+    ...DISEASE_NAMES.herda,
     gene: 'PPIB',
     disease: 'hereditary equine regional dermal asthenia',
-    inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: false,
     grave: true,
@@ -173,10 +156,9 @@ export const DISEASES: Readonly<Record<DiseaseLocus, DiseaseFacts>> = {
     headers: 'hrd, hc, hyperelastosis cutis, ppib, dermal asthenia',
   },
   myhm: {
-    label: 'MYHM',
+    ...DISEASE_NAMES.myhm,
     gene: 'MYH1',
     disease: 'myosin-heavy-chain myopathy',
-    inheritance: 'codominant',
     oneCopyMatters: true,
     lethal: false,
     grave: true,
@@ -198,10 +180,9 @@ export const DISEASES: Readonly<Record<DiseaseLocus, DiseaseFacts>> = {
     headers: 'my, mym, imm, immune mediated myositis, myosin heavy chain myopathy, myh1',
   },
   ejsca: {
-    label: 'EJSCA',
+    ...DISEASE_NAMES.ejsca,
     gene: 'not published',
     disease: 'equine juvenile spinocerebellar ataxia',
-    inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: true,
     grave: true,
@@ -222,10 +203,9 @@ export const DISEASES: Readonly<Record<DiseaseLocus, DiseaseFacts>> = {
     headers: 'jsa, equine juvenile spinocerebellar ataxia, juvenile spinocerebellar ataxia',
   },
   olws: {
-    label: 'OLWS',
+    ...DISEASE_NAMES.olws,
     gene: 'EDNRB',
     disease: 'overo lethal white syndrome',
-    inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: true,
     grave: true,
@@ -246,9 +226,3 @@ export const DISEASES: Readonly<Record<DiseaseLocus, DiseaseFacts>> = {
       'lwo, lws, overo lethal white, overo lethal white syndrome, lethal white, lethal white overo, lethal white syndrome, frame overo, frame',
   },
 }
-
-/** Of these a horse with one copy is healthy. */
-export const RECESSIVE_LOCI = DISEASE_LOCI.filter((locus) => DISEASES[locus].inheritance === 'recessive')
-/** As reports and sentences name them. */
-export const labelsOf = <L extends DiseaseLocus>(loci: readonly L[]) =>
-  Object.fromEntries(loci.map((locus) => [locus, DISEASES[locus].label])) as Record<L, string> // an entry a locus

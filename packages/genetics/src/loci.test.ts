@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DISEASE_LOCI, DISEASES } from './diseases.ts'
+import { DISEASE_LOCI } from './disease-names.ts'
+import { DISEASES } from './diseases.ts'
 import { copiesIn, factsOf, FURTHER, type FurtherLocus, pairsOf } from './loci.ts'
 import { readTest } from './test-reading.ts'
 

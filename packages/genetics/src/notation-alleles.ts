@@ -1,4 +1,5 @@
-import { DISEASE_LOCI, DISEASES, type DiseaseLocus } from './diseases.ts'
+import { DISEASE_LOCI, type DiseaseLocus } from './disease-names.ts'
+import { DISEASES } from './diseases.ts'
 import { NORMAL_ALLELES } from './notation-words.ts'
 import type { Copies } from './panel.ts'
 

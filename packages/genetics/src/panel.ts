@@ -1,11 +1,5 @@
-import {
-  DISEASE_LOCI,
-  DISEASES,
-  type DiseaseLocus,
-  isOfPanel,
-  PANEL_LOCI,
-  type PanelLocus,
-} from './diseases.ts'
+import { DISEASE_LOCI, type DiseaseLocus, isOfPanel, PANEL_LOCI, type PanelLocus } from './disease-names.ts'
+import { DISEASES } from './diseases.ts'
 
 export { DISEASE_LOCI, DISEASES, type DiseaseLocus, isOfPanel, PANEL_LOCI, type PanelLocus }
 

@@ -1,6 +1,7 @@
 import { KEPT_FIELDS } from '@quarterpole/contract/horse-fields'
 import { type FileType, MARKERS } from '@quarterpole/contract/limits'
-import { BESIDE_PANEL, type DiseaseLocus, DISEASES, PANEL_LOCI } from '@quarterpole/genetics/diseases'
+import { BESIDE_PANEL, type DiseaseLocus, PANEL_LOCI } from '@quarterpole/genetics/disease-names'
+import { DISEASES } from '@quarterpole/genetics/diseases'
 import { FURTHER, factsOf } from '@quarterpole/genetics/loci'
 import { type Field, field, normalHeader } from './field.ts'
 import { DAM, DAM_SIRE, HORSE_KEY, ofHorse, PEDIGREE, required, SEX, SIRE, YEAR } from './horse-words.ts'

@@ -1,5 +1,6 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
-import { DISEASE_LOCI, type DiseaseFacts, DISEASES } from '@quarterpole/genetics/diseases'
+import { DISEASE_LOCI } from '@quarterpole/genetics/disease-names'
+import { type DiseaseFacts, DISEASES } from '@quarterpole/genetics/diseases'
 import { AsTable } from '../../ui/AsTable.tsx'
 import { decimal } from '../../ui/words/number.ts'
 import { Anchor } from '../../ui/Anchor.tsx'

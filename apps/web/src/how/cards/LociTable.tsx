@@ -1,4 +1,5 @@
-import { DISEASE_LOCI, DISEASES } from '@quarterpole/genetics/diseases'
+import { DISEASE_LOCI } from '@quarterpole/genetics/disease-names'
+import { DISEASES } from '@quarterpole/genetics/diseases'
 import { FURTHER, factsOf } from '@quarterpole/genetics/loci'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim } from '../../ui/Words.tsx'
