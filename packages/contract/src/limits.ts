@@ -1,5 +1,5 @@
 /** Product constants as plain data, importable by the web app without the schema library. */
-import { FURTHER, FURTHER_LABELS } from '@quarterpole/genetics/loci'
+import { FURTHER, FURTHER_LABELS } from '@quarterpole/genetics/locus-names'
 import {
   BESIDE_PANEL,
   DISEASE_LOCI,

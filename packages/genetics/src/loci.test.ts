@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DISEASE_LOCI } from './disease-names.ts'
 import { DISEASES } from './diseases.ts'
-import { copiesIn, factsOf, FURTHER, type FurtherLocus, pairsOf } from './loci.ts'
+import { copiesIn, factsOf, pairsOf } from './loci.ts'
+import { FURTHER, type FurtherLocus } from './locus-names.ts'
 import { readTest } from './test-reading.ts'
 
 test.each([

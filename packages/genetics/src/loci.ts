@@ -1,4 +1,6 @@
-/** A locus beside the disease panel of which laboratories report two alleles. All that a new one needs is its entry here. */
+import { FURTHER_LABELS, type FurtherLocus } from './locus-names.ts'
+
+/** A locus beside the disease panel of which laboratories report two alleles. All that a new one needs is its entry here and its name in locus-names.ts. */
 export interface LocusFacts {
   readonly label: string
   readonly gene: string
@@ -16,21 +18,27 @@ export interface LocusFacts {
 export const SOURCES_CHECKED = '2026-11-29'
 
 const N = 'nd, normal, wt'
+const lower = <A extends string>(allele: A) => allele.toLowerCase() as Lowercase<A> // the same by its type
 /** A variant of which a horse has none, one or two copies. */
 const variant = (allele: string, facts: Omit<LocusFacts, 'alleles' | 'counted'>, spellings = '') =>
   ({ alleles: { N, [allele]: spellings }, counted: allele, ...facts }) satisfies LocusFacts
-const splash = (allele: string, gene: string, effect: string, source: string) =>
+const splash = <A extends 'SW1' | 'SW2' | 'SW3' | 'SW4'>(
+  allele: A,
+  gene: string,
+  effect: string,
+  source: string,
+) =>
   variant(allele, {
-    label: `Splashed white ${allele}`,
+    label: FURTHER_LABELS[lower(allele)],
     gene,
     headers: `splash ${allele}, splashed white ${allele}`,
     effect,
     inheritance: 'incomplete dominant',
     source,
   })
-const white = (allele: string, effect: string, source: string) =>
+const white = <A extends 'W10' | 'W20'>(allele: A, effect: string, source: string) =>
   variant(allele, {
-    label: `White ${allele}`,
+    label: FURTHER_LABELS[lower(allele)],
     gene: 'KIT',
     headers: `dominant white ${allele}, white ${allele}`,
     effect,
@@ -39,9 +47,9 @@ const white = (allele: string, effect: string, source: string) =>
   })
 const VALBERG =
   'Valberg et al. 2021, Equine Vet. J. 53:690–700, and 2022, PubMed 35288976: no link with the illness in Warmbloods, Arabians and 392 Quarter Horses'
-const pssm2 = (allele: string, gene: string, source: string) =>
+const pssm2 = <A extends 'P2' | 'P3' | 'P4' | 'Px' | 'P8' | 'K1'>(allele: A, gene: string, source: string) =>
   variant(allele, {
-    label: `PSSM2 ${allele}`,
+    label: FURTHER_LABELS[`pssm2_${lower(allele)}`],
     gene,
     headers: `${allele}, mfm ${allele}`,
     effect: 'unproven: whether it makes a horse ill isn’t known',
@@ -51,7 +59,7 @@ const pssm2 = (allele: string, gene: string, source: string) =>
 
 export const FURTHER_LOCI = {
   extension: {
-    label: 'Extension',
+    label: FURTHER_LABELS.extension,
     gene: 'MC1R',
     alleles: { E: '', e: 'ea' },
     counted: 'E',
@@ -61,7 +69,7 @@ export const FURTHER_LOCI = {
     source: 'Marklund et al. 1996, Mamm. Genome 7:895–899',
   },
   agouti: {
-    label: 'Agouti',
+    label: FURTHER_LABELS.agouti,
     gene: 'ASIP',
     alleles: { A: '', a: '' },
     counted: 'A',
@@ -71,7 +79,7 @@ export const FURTHER_LOCI = {
     source: 'Rieder et al. 2001, Mamm. Genome 12:450–455',
   },
   cream: {
-    label: 'Cream',
+    label: FURTHER_LABELS.cream,
     gene: 'SLC45A2',
     alleles: { N, Cr: 'c', prl: 'pr' },
     counted: 'Cr',
@@ -81,7 +89,7 @@ export const FURTHER_LOCI = {
     source: 'Mariat, Taourit & Guérin 2003, Genet. Sel. Evol. 35:119–133',
   },
   dun: {
-    label: 'Dun',
+    label: FURTHER_LABELS.dun,
     gene: 'TBX3',
     alleles: { D: '', nd1: '', nd2: '', N },
     counted: 'D',
@@ -91,7 +99,7 @@ export const FURTHER_LOCI = {
     source: 'Imsland et al. 2016, Nat. Genet. 48:152–158',
   },
   roan: variant('Rn', {
-    label: 'Roan',
+    label: FURTHER_LABELS.roan,
     gene: 'KIT',
     headers: 'classic roan, roan zygosity',
     inheritance: 'dominant',
@@ -101,7 +109,7 @@ export const FURTHER_LOCI = {
   gray: variant(
     'G',
     {
-      label: 'Gray',
+      label: FURTHER_LABELS.gray,
       gene: 'STX17',
       headers: 'grey, gray zygosity, grey zygosity, stx17',
       inheritance: 'dominant',
@@ -111,7 +119,7 @@ export const FURTHER_LOCI = {
     'gr',
   ),
   champagne: variant('Ch', {
-    label: 'Champagne',
+    label: FURTHER_LABELS.champagne,
     gene: 'SLC36A1',
     headers: 'champagne dilution, slc36a1',
     inheritance: 'dominant',
@@ -119,7 +127,7 @@ export const FURTHER_LOCI = {
     source: 'Cook et al. 2008, PLoS Genet. 4:e1000195',
   }),
   silver: variant('Z', {
-    label: 'Silver',
+    label: FURTHER_LABELS.silver,
     gene: 'PMEL17',
     headers: 'silver dapple, silver dilution, pmel17, pmel',
     inheritance: 'incomplete dominant',
@@ -130,7 +138,7 @@ export const FURTHER_LOCI = {
   tobiano: variant(
     'TO',
     {
-      label: 'Tobiano',
+      label: FURTHER_LABELS.tobiano,
       gene: 'KIT',
       headers: 'tobiano zygosity',
       inheritance: 'dominant',
@@ -170,14 +178,7 @@ export const FURTHER_LOCI = {
   pssm2_px: pssm2('Px', 'CACNA2D3', 'no study found'),
   pssm2_p8: pssm2('P8', 'PYROXD1', 'no study found'),
   pssm2_k1: pssm2('K1', 'COL6A3', 'no study found'),
-} as const satisfies Readonly<Record<string, LocusFacts>>
-export type FurtherLocus = keyof typeof FURTHER_LOCI
-export const FURTHER: readonly FurtherLocus[] = Object.keys(FURTHER_LOCI) as FurtherLocus[] // its own keys
-/** As reports and sentences name them. */
-export const FURTHER_LABELS = Object.fromEntries(
-  FURTHER.map((locus) => [locus, FURTHER_LOCI[locus].label]),
-) as Record<FurtherLocus, string> // an entry a locus
-export const isFurther = (marker: string): marker is FurtherLocus => marker in FURTHER_LOCI
+} as const satisfies Readonly<Record<FurtherLocus, LocusFacts>>
 export const factsOf = (locus: FurtherLocus): LocusFacts => FURTHER_LOCI[locus]
 
 /** Every pair of a locus's alleles as it is stored: "E/e", "N/Cr". */

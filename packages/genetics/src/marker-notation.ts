@@ -1,4 +1,5 @@
-import { copiesIn, factsOf, type FurtherLocus, pairsOf, readPair } from './loci.ts'
+import { copiesIn, factsOf, pairsOf, readPair } from './loci.ts'
+import { type FurtherLocus } from './locus-names.ts'
 import { foldNotation, isUntestedText } from './notation-words.ts'
 import type { Copies } from './panel.ts'
 

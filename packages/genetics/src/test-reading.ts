@@ -1,4 +1,4 @@
-import { type FurtherLocus, isFurther } from './loci.ts'
+import { type FurtherLocus, isFurther } from './locus-names.ts'
 import { type MarkerReading, readDmrt3, readFurther, readMstn, readMtHaplogroup } from './marker-notation.ts'
 import { type NotationReading, readGenotype } from './notation.ts'
 import type { ColumnContext } from './notation-column.ts'

@@ -1,5 +1,6 @@
 import { MARKERS, type MarkerName, type DiseaseLocus } from '@quarterpole/contract/limits'
-import { copiesIn, isFurther, pairsOf } from '@quarterpole/genetics/loci'
+import { copiesIn, pairsOf } from '@quarterpole/genetics/loci'
+import { isFurther } from '@quarterpole/genetics/locus-names'
 import { readTest } from '@quarterpole/genetics/test-reading'
 import { columnContext, type ColumnContext } from '@quarterpole/genetics/notation-column'
 import type { Cells } from '../cells.ts'

@@ -7,7 +7,8 @@ import {
   TRACK_CONDITIONS,
 } from '@quarterpole/contract/limits'
 import { DISEASES } from '@quarterpole/genetics/diseases'
-import { FURTHER, pairsOf } from '@quarterpole/genetics/loci'
+import { pairsOf } from '@quarterpole/genetics/loci'
+import { FURTHER } from '@quarterpole/genetics/locus-names'
 import { readDmrt3, readFurther, readMstn, readMtHaplogroup } from '@quarterpole/genetics/marker-notation'
 import { readGenotype } from '@quarterpole/genetics/notation'
 import { columnContext } from '@quarterpole/genetics/notation-column'

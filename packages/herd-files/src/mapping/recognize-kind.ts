@@ -1,6 +1,6 @@
 import { FILE_TYPES, type FileType } from '@quarterpole/contract/limits'
 import type { FileKind } from '@quarterpole/contract/record-kinds'
-import { FURTHER } from '@quarterpole/genetics/loci'
+import { FURTHER } from '@quarterpole/genetics/locus-names'
 import { FIELDS } from '../columns.ts'
 import type { Field } from '../field.ts'
 import { recognizeRecords } from '../records/record-files.ts'

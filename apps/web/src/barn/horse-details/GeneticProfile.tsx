@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DISEASE_LOCI, type DiseaseLocus, PANEL_LOCI } from '@quarterpole/contract/limits'
-import { FURTHER, FURTHER_LOCI } from '@quarterpole/genetics/loci'
+import { FURTHER_LOCI } from '@quarterpole/genetics/loci'
+import { FURTHER } from '@quarterpole/genetics/locus-names'
 import { MARKERS_LINE } from '@quarterpole/genetics/markers'
 import { DISEASES, isOfPanel, plainTruth } from '@quarterpole/genetics/panel'
 import { dayOf } from '../../ui/words/day.ts'

@@ -1,6 +1,7 @@
 import { DISEASE_LOCI } from '@quarterpole/genetics/disease-names'
 import { DISEASES } from '@quarterpole/genetics/diseases'
-import { FURTHER, factsOf } from '@quarterpole/genetics/loci'
+import { factsOf } from '@quarterpole/genetics/loci'
+import { FURTHER } from '@quarterpole/genetics/locus-names'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim } from '../../ui/Words.tsx'
 
