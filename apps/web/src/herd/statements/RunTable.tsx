@@ -1,6 +1,8 @@
 import { dollarsAndCents } from '@quarterpole/contract/cents'
 import { paths } from '../../app/paths.ts'
+import { CheckField } from '../../ui/Field.tsx'
 import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import type { Run } from './queries.ts'
 
@@ -37,12 +39,11 @@ export const RunTable = ({ rows, meant, onMean }: RunTableProps) => (
       {rows.map((row) => (
         <tr key={row.contact_id}>
           <Td>
-            <input
-              type="checkbox"
-              aria-label={`Issue a statement to ${row.name}`}
+            <CheckField
+              label={<VisuallyHidden>Issue a statement to {row.name}</VisuallyHidden>}
               checked={meant.includes(row)}
               disabled={row.why !== null}
-              onChange={(event) => onMean(row.contact_id, event.target.checked)}
+              onChange={(isMeant) => onMean(row.contact_id, isMeant)}
             />
           </Td>
           <RowHead>
