@@ -22,6 +22,7 @@ import { servedRecords } from '../src/files/records/served-records.ts'
 import { addBooking, cancelBooking } from '../src/season/stallion-book/commands.ts'
 import { works } from '../src/racing/works/works.ts'
 import { orNull, text } from './random-herds.ts'
+import { withoutMisfits } from './without-misfits.ts'
 
 const dayOf = (year: number) => fc.integer({ min: 0, max: 150 }).map((days) => addDays(`${year}-01-02`, days))
 const day = fc.integer({ min: 2021, max: 2026 }).chain(dayOf)
@@ -61,22 +62,6 @@ const ofItsKind = (name: RecordName, facts: Readonly<Record<string, unknown>>) =
       hasField(field, facts) ? facts[member] : null,
     ]),
   )
-
-/** Half of the papers, and most foalings and charges for days, would be refused for these. */
-const withoutMisfits = ({ is_portrait, lost_on, ...facts }: Readonly<Record<string, unknown>>) => ({
-  ...facts,
-  ...daysOf(facts),
-  ...(is_portrait !== undefined && { is_portrait: is_portrait === true && facts['kind'] === 'photo' }),
-  ...(lost_on !== undefined && { lost_on: lost_on && facts['foaling_date'] }),
-  ...(facts['placenta'] === 'not_passed' && { placenta_hours: null, placenta_lb: null }),
-})
-
-/** Ten days, or a rate without an end, or a charge without days. */
-function daysOf({ from_day, through_day, charge_date }: Readonly<Record<string, unknown>>) {
-  if (through_day === undefined) return {}
-  if (typeof from_day === 'string' && through_day !== null) return { through_day: addDays(from_day, 9) }
-  return { through_day: null, ...(charge_date !== undefined && { from_day: null }) }
-}
 
 function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<unknown> {
   switch (kind) {
