@@ -19,6 +19,9 @@ export interface Breeding {
     readonly last_date: string | null
   }[]
 }
+/** Days after the last breeding on which mares are flushed: ovulation is up to a few days later, the flush 6 to 9 after it. */
+export const FLUSHED_AFTER = { from: 6, to: 14 }
+
 /** What was flushed on a day. */
 export interface Flush {
   readonly day: string

@@ -12,7 +12,7 @@ export interface Cycle {
 }
 
 /** Breedings up to this many days apart are of one heat: it lasts 5 to 7, and the next begins some 15 after ovulation. */
-const ONE_HEAT_DAYS = 8
+export const ONE_HEAT_DAYS = 8
 
 /**
  * The heats of a cover, oldest first. A mare that comes back and is bred again wasn't in foal; the first scan counts, so that

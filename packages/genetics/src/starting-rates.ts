@@ -7,7 +7,8 @@ export interface StartingRate {
 /** As many tries as a published rate counts for: few, for it is of other mares and other hands (assumed). */
 export const STARTING_WEIGHT = 20
 
-const ONE_CENTER = '1,023 cycles at one center (Lewis et al. 2015, J. Equine Vet. Sci. 35:882)'
+const ONE_CENTER =
+  '1,023 cycles at one center (“Utilization of One-Dose Postovulation Breeding With Frozen-Thawed Semen at a Commercial Artificial Insemination Center”)'
 const IN_VITRO = 'a clinical program of 2021 (Claes and Stout 2022, Theriogenology 187:215)'
 
 /** The share of cycles after which a mare is in foal, by how she was bred. */
@@ -22,7 +23,10 @@ export const CYCLE_RATES = {
 
 /** The share of collections that give an embryo. */
 export const COLLECTION_RATES = {
-  flushed: { rate: 0.575, source: '115 of 200 flushes of ten mares (Taveiros et al., Veterinary Record)' },
+  flushed: {
+    rate: 0.575,
+    source: '115 of 200 flushes of ten mares (Taveiros et al. 2003, Vet. Rec. 153:558)',
+  },
   aspirated: { rate: 0.78, source: `515 sessions, ${IN_VITRO}` },
 } as const satisfies Record<string, StartingRate>
 

@@ -30,7 +30,7 @@ const WEIGHTS = [4, 8, 16, 32, 64, 128, 256] as const
  *
  * @throws {RangeError} unless 0 ≤ successes ≤ tries, 0 < r < 1 and w > 0
  */
-export function rateFrom(tried: Tries, start: Start): Rate {
+export function rateFrom<T extends Tries>(tried: T, start: Start): T & Rate {
   return posterior(tried, [{ start: checked(start), weight: 1 }])
 }
 
@@ -40,10 +40,12 @@ export function rateFrom(tried: Tries, start: Start): Rate {
  * averaged over {@link WEIGHTS} by how likely each makes all members' tries. Cost: members × weights.
  *
  * @param members  with the rate expected of each, above 0 and below 1
- * @returns in their order
+ * @returns the members with their rates, in their order
  * @throws {RangeError} as {@link rateFrom}
  */
-export function pooledRates(members: readonly (Tries & { readonly expected: number })[]): Rate[] {
+export function pooledRates<T extends Tries & { readonly expected: number }>(
+  members: readonly T[],
+): (T & Rate)[] {
   const starts = WEIGHTS.map((weight) => members.map(({ expected }) => checked({ rate: expected, weight })))
   const logs = starts.map((ofWeight) =>
     members.reduce((sum, tried, at) => sum + logLikelihood(tried, ofWeight[at] as Start), 0),
@@ -76,7 +78,10 @@ const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a
 const logLikelihood = (tried: Tries, start: Start) =>
   logBeta(...betaAfter(tried, start)) - logBeta(...betaAfter({ tries: 0, successes: 0 }, start))
 
-function posterior(tried: Tries, mixture: readonly { start: Start; weight: number }[]): Rate {
+function posterior<T extends Tries>(
+  tried: T,
+  mixture: readonly { start: Start; weight: number }[],
+): T & Rate {
   const parts = mixture.map(({ start, weight }) => ({ weight, beta: betaAfter(tried, start) }))
   const below = (x: number) =>
     parts.reduce((sum, { weight, beta }) => sum + weight * incompleteBeta(x, ...beta), 0)

@@ -56,7 +56,7 @@ test('cycles, flushes and transfers are counted, each by what it is of', async (
   )
   coverOf(await donor.add(carried.id, { kind: 'scan', event_date: '2026-04-20', result: 'open' }))
   expect(await rates()).toEqual({
-    cycle: { waiting: 1, method: ['cooled semen 1 of 2'], stallion: ['Plain Stud 1 of 2'] },
+    cycle: { waiting: 1, method: ['Cooled semen 1 of 2'], stallion: ['Plain Stud 1 of 2'] },
     collection: {
       waiting: 0,
       method: ['Flush 1 of 2'],
@@ -65,7 +65,7 @@ test('cycles, flushes and transfers are counted, each by what it is of', async (
     },
     transfer: {
       waiting: 0,
-      method: ['transfers 0 of 1'],
+      method: ['Transfer 0 of 1'],
       stallion: ['Donor Stud 0 of 1'],
       donor: ['Donor Mare 0 of 1'],
     },

@@ -1,8 +1,9 @@
 import type { BreedingRate, BreedingRates, RateKind } from '@quarterpole/contract/breeding-rates'
+import { capital } from '@quarterpole/contract/capital'
 import { COVER_METHOD_WORDS } from '@quarterpole/contract/cover-words'
 import { daysBetween } from '@quarterpole/contract/day'
 import { embryo } from '@quarterpole/contract/embryo'
-import { flushesOf } from '@quarterpole/contract/flushed'
+import { FLUSHED_AFTER, flushesOf } from '@quarterpole/contract/flushed'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'
@@ -22,15 +23,24 @@ import { pooledRates, rateFrom, type Tries } from '@quarterpole/numerics/pooled-
 
 /** Seasons that count: a stud’s fertility of long ago says little of today’s. */
 const SEASONS = 10
-/** A donor is flushed 6 to 9 days after ovulation, which follows the last breeding within days. */
-const FLUSHED_WITHIN_DAYS = 14
 const MOST_ROWS = 50
 
 /** One cycle, collection or transfer. */
 interface Try {
-  took: boolean | null
-  method: { key: string; label: string; start: StartingRate }
-  of: { by: 'stallion' | 'donor' | 'operator'; key: string; label: string; horse_id: HorseId | null }[]
+  readonly took: boolean | null
+  readonly method: Method
+  readonly of: readonly Member[]
+}
+interface Method {
+  readonly label: string
+  readonly start: StartingRate
+}
+/** A horse or person that it is of. */
+interface Member {
+  readonly by: 'stallion' | 'donor' | 'operator'
+  readonly key: string
+  readonly label: string
+  readonly horse_id: HorseId | null
 }
 
 /**
@@ -61,12 +71,12 @@ async function triesSince(db: Db, from_season: number): Promise<Record<RateKind,
     const stallion = horseOf('stallion', cover.stallion_id, cover.stallion_name)
     if (isTransfer(cover, own)) {
       const of = [stallion, horseOf('donor', cover.mare_id, cover.mare_name)]
-      for (const { took } of cyclesOf(own)) tries.transfer.push({ took, method: TRANSFERS, of })
+      for (const { took } of cyclesOf(own)) tries.transfer.push({ took, method: TRANSFER, of })
       continue
     }
     const flushes = flushesOf({ ...cover, events: own }, byDonor.get(cover.mare_id) ?? [])
     const wasFlushed = (to: string) =>
-      flushes.some(({ day }) => day >= to && daysBetween(to, day) <= FLUSHED_WITHIN_DAYS)
+      flushes.some(({ day }) => day >= to && daysBetween(to, day) <= FLUSHED_AFTER.to)
     // What was flushed is asked of the flush, not of a scan.
     for (const { took, method, to } of cyclesOf(own))
       if (!wasFlushed(to)) tries.cycle.push({ took, method: cycleBy(method), of: [stallion] })
@@ -75,37 +85,36 @@ async function triesSince(db: Db, from_season: number): Promise<Record<RateKind,
     if (kind !== 'embryo') {
       const donor = horseOf('donor', horse_id, horse_name)
       const took = structures === null ? null : structures > 0
-      tries.collection.push({ took, method: COLLECTIONS[kind], of: [donor, ...operatorOf(operator)] })
+      tries.collection.push({ took, method: collectionBy(kind), of: [donor, ...operatorOf(operator)] })
     }
   return tries
 }
 
-const horseOf = (by: 'stallion' | 'donor', horse_id: HorseId, label: string) => ({
+const horseOf = (by: 'stallion' | 'donor', horse_id: HorseId, label: string): Member => ({
   by,
   key: String(horse_id),
   label,
   horse_id,
 })
-const operatorOf = (label: string | null): Try['of'] =>
+const operatorOf = (label: string | null): Member[] =>
   label === null ? [] : [{ by: 'operator', key: nameKey(label), label, horse_id: null }]
 
-const isKnown = (method: string | null): method is keyof typeof CYCLE_RATES =>
-  method !== null && method in CYCLE_RATES
+const isKnown = (
+  method: string | null,
+): method is keyof typeof CYCLE_RATES & keyof typeof COVER_METHOD_WORDS =>
+  method !== null && method in CYCLE_RATES && method in COVER_METHOD_WORDS
 
-function cycleBy(method: string | null): Try['method'] {
-  const key = isKnown(method) ? method : 'unknown'
-  const label = key === 'unknown' ? 'method not on file' : COVER_METHOD_WORDS[key]
-  return { key, label, start: CYCLE_RATES[key] }
-}
-const collectionBy = (key: keyof typeof COLLECTION_RATES): Try['method'] => ({
-  key,
-  label: embryo.fields.kind.words?.[key] ?? key,
-  start: COLLECTION_RATES[key],
+const cycleBy = (method: string | null): Method =>
+  isKnown(method)
+    ? { label: capital(COVER_METHOD_WORDS[method]), start: CYCLE_RATES[method] }
+    : { label: 'Method not on file', start: CYCLE_RATES.unknown }
+const collectionBy = (kind: keyof typeof COLLECTION_RATES): Method => ({
+  label: embryo.fields.kind.words?.[kind] ?? kind,
+  start: COLLECTION_RATES[kind],
 })
-const COLLECTIONS = { flushed: collectionBy('flushed'), aspirated: collectionBy('aspirated') }
-const TRANSFERS: Try['method'] = { key: 'transfer', label: 'transfers', start: TRANSFER_RATE }
+const TRANSFER: Method = { label: 'Transfer', start: TRANSFER_RATE }
 
-const countOf = (tries: readonly Try[]): Tries => ({
+const countOf = (tries: readonly Pick<Try, 'took'>[]): Tries => ({
   tries: tries.length,
   successes: tries.filter(({ took }) => took).length,
 })
@@ -113,51 +122,37 @@ const countOf = (tries: readonly Try[]): Tries => ({
 type Group = BreedingRates['kinds'][number]['groups'][number]
 
 function groupsOf(tries: readonly Try[]): Group[] {
-  const methods = [...Map.groupBy(tries, ({ method }) => method.key).values()].map((ofMethod) => {
-    const { key, label, start } = (ofMethod[0] as Try).method
+  const methods = [...Map.groupBy(tries, ({ method }) => method.label)].map(([label, ofMethod]) => {
+    const { start } = (ofMethod[0] as Try).method // a group has one at least
     const rate = rateFrom(countOf(ofMethod), { rate: start.rate, weight: STARTING_WEIGHT })
-    return { key, ...rate, label, horse_id: null, expected: start.rate, source: start.source }
+    return { ...rate, label, horse_id: null, expected: start.rate, source: start.source }
   })
-  const here = new Map(methods.map(({ key, rate }) => [key, rate]))
-  const groups = (['stallion', 'donor', 'operator'] as const).map((by) =>
+  const here = new Map(methods.map(({ label, rate }) => [label, rate]))
+  const members = (['stallion', 'donor', 'operator'] as const).map((by) =>
     shown(by, membersOf(by, tries, here)),
   )
-  return [shown('method', methods), ...groups].filter(({ rates }) => rates.length > 0)
+  return [shown('method', methods), ...members].filter(({ rates }) => rates.length > 0)
 }
 
 function membersOf(
-  by: 'stallion' | 'donor' | 'operator',
+  by: Member['by'],
   tries: readonly Try[],
   here: ReadonlyMap<string, number>,
 ): BreedingRate[] {
-  const named = tries.flatMap((one) =>
-    one.of.filter((member) => member.by === by).map((member) => ({ ...one, member })),
+  const own = tries.flatMap((one) =>
+    one.of.flatMap((member) =>
+      member.by === by ? [{ ...member, method: one.method.label, took: one.took }] : [],
+    ),
   )
-  const members = [...Map.groupBy(named, ({ member }) => member.key).values()].map((own) => {
-    const { label, horse_id } = (own[0] as (typeof named)[number]).member
-    const expected = own.reduce((sum, { method }) => sum + (here.get(method.key) ?? 0), 0) / own.length
-    return { ...countOf(own), label, horse_id, expected, source: null }
+  const members = [...Map.groupBy(own, ({ key }) => key).values()].map((ofOne) => {
+    const { label, horse_id } = ofOne[0] as Member // a group has one at least
+    const expected = ofOne.reduce((sum, { method }) => sum + (here.get(method) ?? 0), 0) / ofOne.length
+    return { ...countOf(ofOne), label, horse_id, expected, source: null }
   })
-  return pooledRates(members).map((rate, at) => ({ ...(members[at] as (typeof members)[number]), ...rate }))
+  return pooledRates(members)
 }
 
 function shown(by: Group['by'], rates: readonly BreedingRate[]): Group {
   const most = rates.toSorted((a, b) => b.tries - a.tries || a.label.localeCompare(b.label))
-  return {
-    by,
-    rates: most
-      .slice(0, MOST_ROWS)
-      .map(({ label, horse_id, tries, successes, rate, low, high, expected, source }) => ({
-        label,
-        horse_id,
-        tries,
-        successes,
-        rate,
-        low,
-        high,
-        expected,
-        source,
-      })),
-    more: Math.max(0, most.length - MOST_ROWS),
-  }
+  return { by, rates: most.slice(0, MOST_ROWS), more: Math.max(0, most.length - MOST_ROWS) }
 }

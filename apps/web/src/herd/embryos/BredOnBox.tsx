@@ -1,4 +1,5 @@
 import { daysBetween } from '@quarterpole/contract/day'
+import { FLUSHED_AFTER } from '@quarterpole/contract/flushed'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMay } from '../../ui/may.ts'
@@ -6,9 +7,6 @@ import { SelectField, TextField } from '../../ui/Field.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { horseCoversQuery } from '../horses/covers-query.ts'
 import type { OwnBoxProps } from '../records/record-form.ts'
-
-/** Days after the last breeding on which mares are flushed: ovulation is up to a few days later, the flush 6 to 9 after it. */
-const FLUSHED = { from: 6, to: 14 }
 
 /** The donor's breeding that an embryo is of, of those on file; a new one is of the last that fits its day. */
 export function BredOnBox({ horse, draft, isNew, error, onChange }: OwnBoxProps) {
@@ -27,7 +25,7 @@ export function BredOnBox({ horse, draft, isNew, error, onChange }: OwnBoxProps)
     .toSorted((a, b) => (a.day > b.day ? -1 : 1))
   const fitting = breedings.find((one) => {
     const after = daysBetween(one.day, day)
-    return after >= FLUSHED.from && after <= FLUSHED.to
+    return after >= FLUSHED_AFTER.from && after <= FLUSHED_AFTER.to
   })
   const preset = isNew && !isChosen ? (fitting ?? null) : undefined
   const [presetDay, presetSire] = [preset?.day ?? '', preset?.sire ?? '']

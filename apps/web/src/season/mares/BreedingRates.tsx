@@ -1,3 +1,4 @@
+import { ONE_HEAT_DAYS } from '@quarterpole/genetics/breeding-cycles'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { ReplyOf } from '../../app/api/client.ts'
@@ -12,27 +13,14 @@ type Kind = ReplyOf<'getBreedingRates'>['kinds'][number]
 type Group = Kind['groups'][number]
 type Rate = Group['rates'][number]
 
-const KIND_WORDS: Readonly<
-  Record<Kind['kind'], { title: string; one: string; took: string; waits: string }>
-> = {
-  cycle: {
-    title: 'In foal, of the cycles bred',
-    one: 'cycle',
-    took: 'in foal',
-    waits: 'with no scan on file',
-  },
+const KIND_WORDS: Readonly<Record<Kind['kind'], { title: string; one: string; lacks: string }>> = {
+  cycle: { title: 'In foal, of the cycles bred', one: 'cycle', lacks: 'without a scan on file' },
   collection: {
     title: 'An embryo, of the flushes and aspirations',
     one: 'collection',
-    took: 'with an embryo',
-    waits: 'without a number of structures',
+    lacks: 'without a number of structures',
   },
-  transfer: {
-    title: 'In foal, of the transfers',
-    one: 'transfer',
-    took: 'in foal',
-    waits: 'with no scan on file',
-  },
+  transfer: { title: 'In foal, of the transfers', one: 'transfer', lacks: 'without a scan on file' },
 }
 const BY_WORDS: Readonly<Record<Group['by'], string>> = {
   method: 'By method',
@@ -56,16 +44,16 @@ export function BreedingRates() {
         <KindOfTry key={kind.kind} {...kind} />
       ))}
       <SourceNote>
-        Since {data.from_season}. Each rate is drawn to the one beside it as far as its own tries are few; 8
-        times in 10 the true rate is within the range. Bred again more than 8 days later, she counts as not in
-        foal.
+        Since {data.from_season}. The fewer the tries, the closer a rate stays to the one beside it; 8 times
+        in 10 the true rate is within the range. A mare bred again more than {ONE_HEAT_DAYS} days later counts
+        as not in foal.
       </SourceNote>
     </Stack>
   )
 }
 
 function KindOfTry({ kind, waiting, groups }: Kind) {
-  const { title, one, waits } = KIND_WORDS[kind]
+  const { title, one, lacks } = KIND_WORDS[kind]
   return (
     <section>
       <h3>{title}</h3>
@@ -74,7 +62,7 @@ function KindOfTry({ kind, waiting, groups }: Kind) {
       ))}
       {waiting > 0 && (
         <Muted>
-          {plural(waiting, one)} {waits} {waiting === 1 ? 'counts' : 'count'} nowhere.
+          Not counted: {plural(waiting, one)} {lacks}.
         </Muted>
       )}
     </section>
@@ -101,7 +89,7 @@ function GroupTable({ kind, by, rates, more }: Group & Pick<Kind, 'kind'>) {
           ))}
         </tbody>
       </Table>
-      {more > 0 && <Muted>{plural(more, 'more', 'more')} with fewer tries.</Muted>}
+      {more > 0 && <Muted>{count(more)} more with fewer tries.</Muted>}
       {by === 'method' && <Sources rates={rates} />}
     </>
   )
