@@ -139,13 +139,10 @@ function TellingTests({ coat: { colors_open, telling_tests } }: { coat: Coat }) 
           {label} on <Name href={paths.horse(horse_id)}>{name}</Name>, to {decimal(left, 1)} on average
         </span>
       ))}
-      . For scale: UC Davis lists its EJSCA test at {LISTED_PRICE}.
+      .
     </p>
   )
 }
-/** As looked up in November 2026; of single coat tests no list was found. */
-const LISTED_PRICE = '$45'
-
 /** What the colors are based on, locus by locus. */
 function CoatEvidence({ coat: { loci, coats_used, tests_used, unread } }: { coat: Coat }) {
   return (

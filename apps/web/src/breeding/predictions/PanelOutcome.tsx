@@ -1,7 +1,7 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
-import { DISEASE_LOCI } from '@quarterpole/genetics/disease-names'
 import { type DiseaseFacts, DISEASES } from '@quarterpole/genetics/diseases'
 import { AsTable } from '../../ui/AsTable.tsx'
+import { listed } from '../../ui/words/listed.ts'
 import { decimal } from '../../ui/words/number.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -94,11 +94,12 @@ function PanelTable({ panel, traceHref }: PanelOutcomeProps) {
 
 /** "HYPP, PSSM1, MH or MYHM" */
 const either = (isOne: (facts: DiseaseFacts) => boolean) =>
-  DISEASE_LOCI.map((locus) => DISEASES[locus])
-    .filter(isOne)
-    .map(({ label }) => label)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' or $1')
+  listed(
+    Object.values(DISEASES)
+      .filter(isOne)
+      .map(({ label }) => label),
+    'or',
+  )
 
 const of100 = (value: number) => (Number.isInteger(value) ? String(value) : decimal(value, 1))
 

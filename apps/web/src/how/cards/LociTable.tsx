@@ -4,13 +4,14 @@ import { factsOf } from '@quarterpole/genetics/loci'
 import { FURTHER } from '@quarterpole/genetics/locus-names'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim } from '../../ui/Words.tsx'
+import { percent } from '../../ui/words/number.ts'
 
 /** As a row shows it: what copies of a gene do, and where that is from. */
 const ROWS = [
   ...DISEASE_LOCI.map((locus) => DISEASES[locus]).map((one) => ({
     ...one,
     effect: `${one.disease}. ${one.oneCopy} ${one.twoCopies}`,
-    frequency: `${one.alleleFrequency} of the breed’s copies (${one.frequencySource})`,
+    frequency: `${Number(percent(one.alleleFrequency, 2))}% of copies (${one.frequencySource})`,
   })),
   ...FURTHER.map((locus) => ({ ...factsOf(locus), frequency: null })),
 ]

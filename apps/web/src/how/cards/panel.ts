@@ -46,7 +46,7 @@ export const panel: ModelCard = {
       id: 'loci',
       title: 'Every gene, with its source',
       paragraphs: [
-        `A result of each of these tests can be kept. Sources last looked up ${dayOf(SOURCES_CHECKED)}. The PSSM2 variants are unproven: nothing follows from them, and we advise nothing.`,
+        `A result of each of these tests can be kept. Sources last looked up ${dayOf(SOURCES_CHECKED)}. The PSSM2 variants are unproven: nothing follows from a result.`,
       ],
       table: LociTable,
     },
