@@ -4,6 +4,9 @@ const DAY_MS = 86_400_000
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** "2026-05-31" of 2026-05. */
+export const lastDayOf = (month: string) => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
+
 /** The client's own date, so that “today” is the reader's: YYYY-MM-DD. */
 export const DAY_HEADER = 'quarterpole-day'
 

@@ -1,9 +1,9 @@
-import { charge } from '@quarterpole/contract/charge'
 import { payment } from '@quarterpole/contract/payment'
 import { sumOfLines } from '@quarterpole/contract/owner-lines'
 import type { Statement } from '@quarterpole/contract/statement'
+import { BROUGHT_FORWARD, KIND_WORDS } from '@quarterpole/contract/statement-words'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
-import { addDays } from '@quarterpole/contract/day'
+import { addDays, lastDayOf } from '@quarterpole/contract/day'
 import { csvFile } from '../../platform/http/files.ts'
 import { balanceOf } from './balance.ts'
 import type { Ledger, linesOfOwner } from './contact-costs.ts'
@@ -24,8 +24,7 @@ export function statementOf(
 ): Statement {
   const months = [...new Set([...lines.map(monthOf), ...payments.map(monthPaid)])].toSorted().toReversed()
   const month = asked ?? months[0] ?? today.slice(0, 7)
-  const end = lastDay(month)
-  const due_on = today < end && today >= `${month}-01` ? today : end
+  const end = lastDayOf(month)
   const ofMonth = lines.filter((line) => monthOf(line) === month)
   return {
     name,
@@ -49,8 +48,8 @@ export function statementOf(
     payments: payments
       .filter((paid) => monthPaid(paid) === month)
       .map(({ contact_id: _i, contact_name: _n, ...paid }) => paid),
-    due: balanceOf(lines, payments, end, due_on),
-    due_on,
+    due: balanceOf(lines, payments, end, dueOn(month, today)),
+    due_on: dueOn(month, today),
     unsplit: ofMonth
       .filter(({ cents }) => cents === null)
       .map((line) => ({
@@ -62,8 +61,11 @@ export function statementOf(
   }
 }
 
-/** Of a month. */
-const lastDay = (month: string) => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
+/** The last day of a month; of the running one, today. */
+export function dueOn(month: string, today: string): string {
+  const end = lastDayOf(month)
+  return today < end && today >= `${month}-01` ? today : end
+}
 const monthPaid = ({ paid_on }: { paid_on: string }) => paid_on.slice(0, 7)
 const monthOf = ({ charge: { charge_date } }: Line) => charge_date.slice(0, 7)
 const shown = ({ share, charge: { id, charge_date, kind, from_day, through_day, what, cents } }: Line) => ({
@@ -84,14 +86,14 @@ export const statementCsv = ({ month, forward_cents, horses, payments, unsplit }
     [
       ...(forward_cents === 0
         ? []
-        : [[null, `${month}-01`, 'Balance brought forward', null, null, null, forward_cents / 100, null]]),
+        : [[null, `${month}-01`, BROUGHT_FORWARD, null, null, null, forward_cents / 100, null]]),
       ...horses.flatMap(({ horse_name, lines }) =>
         lines.map((line) => [...cells(horse_name, line), line.cents / 100, null]),
       ),
       ...payments.map(({ paid_on, kind, how, what, amount_cents }) => [
         null,
         paid_on,
-        payment.fields.kind.words?.[kind] ?? kind,
+        KIND_WORDS[kind],
         what ?? (how && payment.fields.how.words?.[how]) ?? null,
         null,
         null,
@@ -111,4 +113,4 @@ const cells = (
     charge_cents,
     share,
   }: Statement['horses'][number]['lines'][number] | Statement['unsplit'][number],
-): Cell[] => [horse, charge_date, charge.fields.kind.words?.[kind] ?? kind, what, charge_cents / 100, share]
+): Cell[] => [horse, charge_date, KIND_WORDS[kind], what, charge_cents / 100, share]

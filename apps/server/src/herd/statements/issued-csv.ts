@@ -1,12 +1,7 @@
-import { charge } from '@quarterpole/contract/charge'
-import { payment } from '@quarterpole/contract/payment'
+import { KIND_WORDS } from '@quarterpole/contract/statement-words'
 import type { StatementRow } from '@quarterpole/db/queries/statement'
 import type { StatementLineTable } from '@quarterpole/db/schema-barn'
 import { csvFile } from '../../platform/http/files.ts'
-
-/** "Vet", "Payment" */
-export const kindWord = (kind: StatementLineTable['kind']): string =>
-  ({ ...charge.fields.kind.words, ...payment.fields.kind.words })[kind] ?? kind
 
 /** A line of the file per line of a statement, by number; of a number they add up to its charges less payments. */
 export function issuedCsv(rows: readonly StatementRow[], lines: readonly StatementLineTable[]): string {
@@ -22,7 +17,7 @@ export function issuedCsv(rows: readonly StatementRow[], lines: readonly Stateme
           name,
           day,
           horse_name,
-          kindWord(kind),
+          KIND_WORDS[kind],
           what,
           cents / 100,
           reverses,

@@ -1,6 +1,6 @@
 import { dollarsAndCents } from '@quarterpole/contract/cents'
 import type { IssuedInFull } from '@quarterpole/contract/issued-statement'
-import { kindWord } from '../../herd/statements/issued-csv.ts'
+import { AGES, KIND_WORDS, OLDEST_FIRST, SPLIT_BY_DAYS } from '@quarterpole/contract/statement-words'
 import {
   closeSheet,
   INK,
@@ -44,17 +44,12 @@ export function run({ statement, paper }: StatementOnPaper): Promise<Uint8Array>
 
 function drawAging(sheet: Sheet, { aging, due_cents }: IssuedInFull) {
   if (aging === null || due_cents <= 0) return
-  const ages = ['Under 30 days', '30 to 59', '60 to 89', '90 and over']
-  const cents = [aging.current, aging.over_30, aging.over_60, aging.over_90]
   table(
     sheet,
-    ages.map((head) => ({ head, share: 1, align: 'right' })),
-    [cents.map(dollarsAndCents)],
+    AGES.map(([, head]) => ({ head, share: 1, align: 'right' })),
+    [AGES.map(([age]) => dollarsAndCents(aging[age]))],
   )
-  write(sheet, 'Caption', 'Owed, by age of the charges. Payments and credits pay the oldest charges first.', {
-    size: 8,
-    color: INK.caption,
-  })
+  write(sheet, 'Caption', `Owed, by age of the charges. ${OLDEST_FIRST}`, { size: 8, color: INK.caption })
 }
 
 function drawLines(sheet: Sheet, { lines }: IssuedInFull) {
@@ -72,14 +67,11 @@ function drawLines(sheet: Sheet, { lines }: IssuedInFull) {
     lines.map(({ day, horse_name, kind, what, charge_cents, share, cents }) => [
       usDay(day),
       horse_name ?? '',
-      [kindWord(kind), what].filter(Boolean).join(' · '),
+      [KIND_WORDS[kind], what].filter(Boolean).join(' · '),
       charge_cents === null ? '' : dollarsAndCents(charge_cents),
       share ?? '',
       dollarsAndCents(cents),
     ]),
   )
-  write(sheet, 'Caption', 'Each charge is split to the cent by the shares on its day. A credit takes back.', {
-    size: 8,
-    color: INK.caption,
-  })
+  write(sheet, 'Caption', SPLIT_BY_DAYS, { size: 8, color: INK.caption })
 }

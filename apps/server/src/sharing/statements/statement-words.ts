@@ -1,5 +1,6 @@
 import { dollarsAndCents } from '@quarterpole/contract/cents'
 import type { IssuedInFull } from '@quarterpole/contract/issued-statement'
+import { dueLabel, sumsBeforeDue } from '@quarterpole/contract/statement-words'
 import { markup } from '../../platform/http/markup.ts'
 import type { Message } from '../../platform/mail/send-mail.ts'
 import { usDay, usMonth } from '../../platform/us-day.ts'
@@ -11,21 +12,13 @@ export const statementTitle = ({ number, through_day, reverses }: IssuedInFull):
     : `Statement ${number}, which reverses statement ${reverses}`
 
 /** From what was owed to what is due. */
-export const sumsOf = ({
-  forward_cents,
-  charges_cents,
-  paid_cents,
-  due_cents,
-  through_day,
-}: IssuedInFull): readonly (readonly [said: string, dollars: string])[] => [
-  ['Balance brought forward', dollarsAndCents(forward_cents)],
-  ['Charges less credits', dollarsAndCents(charges_cents)],
-  ['Payments and credits received', dollarsAndCents(0 - paid_cents)],
-  [
-    `${due_cents < 0 ? 'Paid ahead' : 'Balance due'}, ${usDay(through_day)}`,
-    dollarsAndCents(Math.abs(due_cents)),
-  ],
-]
+export const sumsOf = (statement: IssuedInFull): readonly (readonly [said: string, dollars: string])[] => {
+  const { due_cents, through_day } = statement
+  return [
+    ...sumsBeforeDue(statement).map(([said, cents]) => [said, dollarsAndCents(cents)] as const),
+    [`${dueLabel(due_cents)}, ${usDay(through_day)}`, dollarsAndCents(Math.abs(due_cents))],
+  ]
+}
 
 export function statementMessage(statement: IssuedInFull): Pick<Message, 'subject' | 'text' | 'html'> {
   const title = statementTitle(statement)

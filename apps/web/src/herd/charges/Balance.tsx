@@ -1,5 +1,6 @@
 import { dollarsAndCents, dollarsSaid } from '@quarterpole/contract/cents'
 import { formFacts } from '@quarterpole/contract/form-facts'
+import { AGES, OLDEST_FIRST } from '@quarterpole/contract/statement-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '../../app/api/client.ts'
@@ -52,12 +53,6 @@ const balanceWords = (balance: Balance | null) => {
     : `Ahead by ${dollarsSaid(-balance.cents)}.`
 }
 
-const AGES = [
-  ['current', 'Under 30 days'],
-  ['over_30', '30 to 59'],
-  ['over_60', '60 to 89'],
-  ['over_90', '90 and over'],
-] as const
 export const AgeHeads = () =>
   AGES.map(([age, label]) => (
     <Th key={age} num>
@@ -87,7 +82,7 @@ export const Aging = ({ balance: { cents, aging } }: { balance: Balance }) =>
           </tr>
         </tbody>
       </Table>
-      <SourceNote>Payments and credits pay the oldest charges first.</SourceNote>
+      <SourceNote>{OLDEST_FIRST}</SourceNote>
     </>
   )
 

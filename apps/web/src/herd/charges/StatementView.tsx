@@ -1,7 +1,6 @@
 import { capital } from '@quarterpole/contract/capital'
 import { dollarsAndCents } from '@quarterpole/contract/cents'
-import { formFacts } from '@quarterpole/contract/form-facts'
-import type { ReactNode } from 'react'
+import { BROUGHT_FORWARD, KIND_WORDS, SPLIT_BY_DAYS } from '@quarterpole/contract/statement-words'
 import type { ReplyOf } from '../../app/api/client.ts'
 import { paths } from '../../app/paths.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
@@ -11,14 +10,15 @@ import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { dayOf, longMonthOf } from '../../ui/words/day.ts'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
 import { daysWords } from './days-words.ts'
-import { Aging, paymentWords } from './Balance.tsx'
+import { paymentWords } from './Balance.tsx'
+import { BalanceDue } from './BalanceDue.tsx'
 
 type Statement = ReplyOf<'getStatement'>
 type Line = Statement['horses'][number]['lines'][number] | Statement['unsplit'][number]
 
 /** The lines by horse with their sums, and what isn't billed. */
 export function StatementView(statement: Statement) {
-  const { name, address, month, horses, cents, unsplit, due } = statement
+  const { name, address, month, horses, cents, unsplit, due, due_on } = statement
   if (due === null && unsplit.length === 0)
     return (
       <EmptyState level={2} title={`Nothing to bill for ${longMonthOf(month)}`}>
@@ -28,58 +28,22 @@ export function StatementView(statement: Statement) {
   return (
     <Stack gap={4} shrinks>
       {address !== null && <p className={look({ lines: true })}>{address}</p>}
-      {due !== null && <Sums {...statement} due={due} />}
+      {due !== null && <BalanceDue sums={sumsOf(statement)} {...due} day={due_on} />}
       {cents === null ? <p>No charge is billed for this month.</p> : <Billed horses={horses} cents={cents} />}
       {unsplit.length > 0 && <Unsplit lines={unsplit} />}
     </Stack>
   )
 }
 
-/** From what was owed to what is due, and its age. */
-const Sums = ({
-  month,
-  forward_cents,
-  cents,
-  payments,
-  due,
-  due_on,
-}: Statement & { due: NonNullable<Statement['due']> }) => (
-  <Section title="Balance" level={3} place="sub">
-    <Stack gap={4} shrinks>
-      <Table caption="Balance" entries="1fr auto" dense left>
-        <tbody>
-          <Sum said="Balance brought forward" cents={forward_cents} />
-          <Sum said={`Charges of ${longMonthOf(month)}`} cents={cents ?? 0} />
-          {payments.map((one) => (
-            <Sum
-              key={one.id}
-              said={[`${capital(paymentWords(one))} of ${dayOf(one.paid_on)}`, one.what]
-                .filter(Boolean)
-                .join(' · ')}
-              cents={-one.amount_cents}
-            />
-          ))}
-          <Sum
-            said={
-              <b>
-                {due.cents < 0 ? 'Paid ahead' : 'Balance due'}, {dayOf(due_on)}
-              </b>
-            }
-            cents={<b>{dollarsAndCents(Math.abs(due.cents))}</b>}
-          />
-        </tbody>
-      </Table>
-      <Aging balance={due} />
-    </Stack>
-  </Section>
-)
-
-const Sum = ({ said, cents }: { said: ReactNode; cents: ReactNode }) => (
-  <tr>
-    <RowHead>{said}</RowHead>
-    <Td num>{typeof cents === 'number' ? dollarsAndCents(cents) : cents}</Td>
-  </tr>
-)
+const sumsOf = ({ month, forward_cents, cents, payments }: Statement) => [
+  { key: 'forward', said: BROUGHT_FORWARD, cents: forward_cents },
+  { key: 'charges', said: `Charges of ${longMonthOf(month)}`, cents: cents ?? 0 },
+  ...payments.map((one) => ({
+    key: one.id,
+    said: [`${capital(paymentWords(one))} of ${dayOf(one.paid_on)}`, one.what].filter(Boolean).join(' · '),
+    cents: -one.amount_cents,
+  })),
+]
 
 const Billed = ({ horses, cents }: { horses: Statement['horses']; cents: number }) => (
   <>
@@ -134,15 +98,13 @@ const Billed = ({ horses, cents }: { horses: Statement['horses']; cents: number 
         </tr>
       </tbody>
     </Table>
-    <SourceNote>
-      Each charge is split to the cent by the shares on its day, or on each of its days. A credit takes back.
-    </SourceNote>
+    <SourceNote>{SPLIT_BY_DAYS}</SourceNote>
   </>
 )
 
 const What = ({ line: { kind, what, charge_cents, ...days } }: { line: Line }) => (
   <>
-    {formFacts.charge.kind.words[kind]}{' '}
+    {KIND_WORDS[kind]}{' '}
     <Dim>
       {[charge_cents < 0 && 'credit', daysWords({ ...days, cents: charge_cents }), what]
         .filter(Boolean)

@@ -1,5 +1,6 @@
 import { dollarsAndCents } from '@quarterpole/contract/cents'
 import { nameKey } from '@quarterpole/contract/name-key'
+import { OLDEST_FIRST } from '@quarterpole/contract/statement-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '../../app/api/client.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
@@ -60,8 +61,6 @@ export const BalanceTable = ({ balances }: ReplyOf<'listBalances'>) => (
         ))}
       </tbody>
     </Table>
-    <SourceNote>
-      Payments and credits pay the oldest charges first. A balance below zero is paid ahead.
-    </SourceNote>
+    <SourceNote>{OLDEST_FIRST} A balance below zero is paid ahead.</SourceNote>
   </>
 )

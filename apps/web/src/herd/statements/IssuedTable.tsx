@@ -8,7 +8,7 @@ import { dayOf } from '../../ui/words/day.ts'
 import { Section } from '../../ui/Section.tsx'
 import { FactsLine, Name } from '../../ui/Words.tsx'
 import { type IssuedStatement, issuedQuery } from './queries.ts'
-import { reversalWords, sendingWords } from './statement-words.ts'
+import { standingOf } from './statement-words.ts'
 
 /** What was issued for a month. */
 export function Issued({ month }: { month: string }) {
@@ -53,7 +53,7 @@ export const IssuedTable = ({ statements }: { statements: readonly IssuedStateme
           </Td>
           <Td num>{dollarsAndCents(one.due_cents)}</Td>
           <Td whole order={6}>
-            <FactsLine facts={[reversalWords(one), sendingWords(one)].filter((words) => words !== null)} />
+            <FactsLine facts={standingOf(one)} />
           </Td>
         </tr>
       ))}

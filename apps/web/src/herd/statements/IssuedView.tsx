@@ -1,62 +1,33 @@
 import { dollarsAndCents } from '@quarterpole/contract/cents'
-import { formFacts } from '@quarterpole/contract/form-facts'
+import { KIND_WORDS, SPLIT_BY_DAYS, sumsBeforeDue } from '@quarterpole/contract/statement-words'
 import { look, Row, Stack } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { RowHead, Table, Td, Th, PhoneLabel } from '../../ui/Table.tsx'
+import { PhoneLabel, Table, Td, Th } from '../../ui/Table.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { Dim, Muted, SourceNote } from '../../ui/Words.tsx'
-import { Aging } from '../charges/Balance.tsx'
+import { BalanceDue } from '../charges/BalanceDue.tsx'
 import type { IssuedInFull } from './queries.ts'
-import { reversalWords, sendingWords } from './statement-words.ts'
-
-const kindWords = { ...formFacts.charge.kind.words, ...formFacts.payment.kind.words }
+import { standingOf } from './statement-words.ts'
 
 /** What a statement says, from its own lines. */
 export function IssuedView(statement: IssuedInFull) {
-  const { address, aging, due_cents, lines } = statement
+  const { address, aging, due_cents, through_day, lines } = statement
   return (
     <Stack gap={4} shrinks>
       {address !== null && <p className={look({ lines: true })}>{address}</p>}
       <Row gap="2 4" data-screen-only>
-        <Muted>{[reversalWords(statement), sendingWords(statement)].filter(Boolean).join('. ')}</Muted>
+        <Muted>{standingOf(statement).join('. ')}</Muted>
       </Row>
-      <Sums {...statement} />
-      {aging !== null && <Aging balance={{ cents: due_cents, aging }} />}
+      <BalanceDue
+        sums={sumsBeforeDue(statement).map(([said, cents]) => ({ key: said, said, cents }))}
+        cents={due_cents}
+        day={through_day}
+        aging={aging}
+      />
       {lines.length > 0 && <Lines lines={lines} />}
     </Stack>
   )
 }
-
-const Sums = ({ forward_cents, charges_cents, paid_cents, due_cents, through_day }: IssuedInFull) => (
-  <Section title="Balance" level={3} place="sub">
-    <Table caption="Balance" entries="1fr auto" dense left>
-      <tbody>
-        {(
-          [
-            ['Balance brought forward', forward_cents],
-            ['Charges less credits', charges_cents],
-            ['Payments and credits received', 0 - paid_cents],
-          ] as const
-        ).map(([said, cents]) => (
-          <tr key={said}>
-            <RowHead>{said}</RowHead>
-            <Td num>{dollarsAndCents(cents)}</Td>
-          </tr>
-        ))}
-        <tr>
-          <RowHead>
-            <b>
-              {due_cents < 0 ? 'Paid ahead' : 'Balance due'}, {dayOf(through_day)}
-            </b>
-          </RowHead>
-          <Td num>
-            <b>{dollarsAndCents(Math.abs(due_cents))}</b>
-          </Td>
-        </tr>
-      </tbody>
-    </Table>
-  </Section>
-)
 
 const Lines = ({ lines }: Pick<IssuedInFull, 'lines'>) => (
   <Section title="Charges and payments" level={3} place="sub">
@@ -80,7 +51,7 @@ const Lines = ({ lines }: Pick<IssuedInFull, 'lines'>) => (
               {horse_name}
             </Td>
             <Td whole order={4}>
-              {kindWords[kind]} <Dim>{what}</Dim>
+              {KIND_WORDS[kind]} <Dim>{what}</Dim>
             </Td>
             <Td num order={6}>
               {charge_cents !== null && dollarsAndCents(charge_cents)}
@@ -95,6 +66,6 @@ const Lines = ({ lines }: Pick<IssuedInFull, 'lines'>) => (
         ))}
       </tbody>
     </Table>
-    <SourceNote>Each charge is split to the cent by the shares on its day. A credit takes back.</SourceNote>
+    <SourceNote>{SPLIT_BY_DAYS}</SourceNote>
   </Section>
 )
