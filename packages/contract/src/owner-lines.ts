@@ -23,6 +23,10 @@ export interface OwnerLine<C> {
   readonly why: OwnersOn['sentence']
 }
 
+/** Of a charge as it is stored; below zero: a credit. */
+export const signedCents = ({ amount_cents, is_credit }: { amount_cents: number; is_credit: 0 | 1 }) =>
+  is_credit === 1 ? -amount_cents : amount_cents
+
 /** The days whose shares a charge is split by: its own, or the one it was made. */
 export const daysOf = ({ charge_date, from_day, through_day }: Omit<Charged, 'horse_id' | 'cents'>) =>
   [from_day ?? charge_date, through_day ?? charge_date] as const

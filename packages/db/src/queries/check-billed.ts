@@ -1,7 +1,8 @@
-import { type HorseShareRow, linesByOwner } from '@quarterpole/contract/owner-lines'
+import { linesByOwner, signedCents } from '@quarterpole/contract/owner-lines'
 import type { ContactId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { ChangedTable, Image, RowChange } from './change.ts'
+import { sharesOfHorses } from './charge.ts'
 import { forEachChunk } from './chunks.ts'
 import { billedLines } from './statement.ts'
 
@@ -95,8 +96,8 @@ async function changedCharges(trx: Db, billed: readonly Billed[]): Promise<numbe
       .execute(),
   )
   const lines = linesByOwner(
-    charges.map((one) => ({ ...one, cents: one.is_credit === 1 ? -one.amount_cents : one.amount_cents })),
-    await sharesOf(trx, [...new Set(charges.map(({ horse_id }) => horse_id))]),
+    charges.map((one) => ({ ...one, cents: signedCents(one) })),
+    await sharesOfHorses(trx, [...new Set(charges.map(({ horse_id }) => horse_id))]),
   )
   const parts = new Map(
     [...lines].flatMap(([contact, own]) => own.map((line) => [`${contact} ${line.charge.id}`, line])),
@@ -111,24 +112,6 @@ async function changedCharges(trx: Db, billed: readonly Billed[]): Promise<numbe
     return isSame ? [] : [number]
   })
 }
-
-const sharesOf = (trx: Db, horses: readonly HorseId[]): Promise<HorseShareRow[]> =>
-  forEachChunk(horses, (chunk) =>
-    trx.kysely
-      .selectFrom('ownership')
-      .innerJoin('contact', 'contact.id', 'ownership.contact_id')
-      .select([
-        'horse_id',
-        'kind',
-        'contact_id',
-        'contact.name as contact_name',
-        'share',
-        'from_day',
-        'until_day',
-      ])
-      .where('horse_id', 'in', chunk)
-      .execute(),
-  )
 
 async function changedPayments(trx: Db, ids: readonly number[]): Promise<number[]> {
   const billed = await forEachChunk(ids, (chunk) =>

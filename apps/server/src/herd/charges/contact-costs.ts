@@ -1,19 +1,18 @@
 import type { Balances, ContactCosts } from '@quarterpole/contract/costs'
 import { latestToday } from '@quarterpole/contract/day'
-import type { ContactId } from '@quarterpole/contract/ids'
-import { type Charged, type OwnerLine, linesByOwner, sumOfLines } from '@quarterpole/contract/owner-lines'
+import {
+  type Charged,
+  type OwnerLine,
+  linesByOwner,
+  signedCents,
+  sumOfLines,
+} from '@quarterpole/contract/owner-lines'
 import { balanceOf } from './balance.ts'
 import type { ledgerOf } from '@quarterpole/db/queries/charge'
 
 export type Ledger = Awaited<ReturnType<typeof ledgerOf>>
-interface Amount {
-  readonly amount_cents: number
-  readonly is_credit: 0 | 1
-}
+type Amount = Parameters<typeof signedCents>[0]
 
-/** Below zero: a credit. */
-export const signedCents = ({ amount_cents, is_credit }: Amount) =>
-  is_credit === 1 ? -amount_cents : amount_cents
 export const sumOfCharges = (charges: readonly Amount[]) =>
   charges.reduce((sum, one) => sum + signedCents(one), 0)
 
@@ -25,6 +24,20 @@ export const linesOfOwners = ({ charges, shares }: Pick<Ledger, 'charges' | 'sha
   )
 export const linesOfOwner = (id: number, rows: Pick<Ledger, 'charges' | 'shares'>) =>
   linesOfOwners(rows).get(id) ?? []
+
+/** Everyone who owned or paid: his lines and payments. */
+export function accountsOf(ledger: Ledger) {
+  const { payments, shares } = ledger
+  const lines = linesOfOwners(ledger)
+  const paid = Map.groupBy(payments, ({ contact_id }) => contact_id)
+  const names = new Map([...payments, ...shares].map((row) => [row.contact_id, row.contact_name]))
+  return [...names].map(([contact_id, name]) => ({
+    contact_id,
+    name,
+    lines: lines.get(contact_id) ?? [],
+    payments: paid.get(contact_id) ?? [],
+  }))
+}
 
 /** What a contact is to pay by month and year and in all, and what was owed to it by year. */
 export const contactCosts = (
@@ -48,18 +61,13 @@ export const contactCosts = (
 })
 
 /** What everyone owes who was billed or paid; the most first, of equal ones by name. */
-export function balancesOf(ledger: Ledger, today: string): Balances {
-  const { payments, shares } = ledger
-  const lines = linesOfOwners(ledger)
-  const paid = Map.groupBy(payments, ({ contact_id }) => contact_id as number)
-  const names = new Map([...payments, ...shares].map((row) => [row.contact_id as number, row.contact_name]))
-  return [...names]
-    .flatMap(([id, name]) => {
-      const found = balanceOf(lines.get(id) ?? [], paid.get(id) ?? [], latestToday(today), today)
-      return found === null ? [] : [{ contact_id: id as ContactId, name, ...found }] // from its row
+export const balancesOf = (ledger: Ledger, today: string): Balances =>
+  accountsOf(ledger)
+    .flatMap(({ contact_id, name, lines, payments }) => {
+      const found = balanceOf(lines, payments, latestToday(today), today)
+      return found === null ? [] : [{ contact_id, name, ...found }]
     })
     .toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name) || a.contact_id - b.contact_id)
-}
 
 type Charge = Amount & Pick<Charged, 'charge_date'>
 const yearOf = ({ charge_date }: Pick<Charged, 'charge_date'>) => Number(charge_date.slice(0, 4))

@@ -1,8 +1,8 @@
 import type { HorseCosts } from '@quarterpole/contract/costs'
 import type { ContactId } from '@quarterpole/contract/ids'
-import { daysOf } from '@quarterpole/contract/owner-lines'
+import { daysOf, signedCents } from '@quarterpole/contract/owner-lines'
 import { type ShareRow, splitsOf } from '@quarterpole/contract/owners-on'
-import { signedCents, sumOfCharges } from './contact-costs.ts'
+import { sumOfCharges } from './contact-costs.ts'
 
 export interface CostRow {
   readonly charge_date: string

@@ -1,16 +1,18 @@
-import { addDays } from '@quarterpole/contract/day'
 import type { Balance } from '@quarterpole/contract/costs'
+import type { ContactId } from '@quarterpole/contract/ids'
 import type { issuedSoFar } from '@quarterpole/db/queries/statement'
 import { balanceOf } from '../charges/balance.ts'
-import { type Ledger, linesOfOwners } from '../charges/contact-costs.ts'
+import { accountsOf, type Ledger } from '../charges/contact-costs.ts'
+import { dueOn } from '../charges/statement.ts'
 
 export type Issued = Awaited<ReturnType<typeof issuedSoFar>>
-type Line = NonNullable<ReturnType<ReturnType<typeof linesOfOwners>['get']>>[number]
+type Account = ReturnType<typeof accountsOf>[number]
+type Line = Account['lines'][number]
 type BilledLine = Line & { readonly cents: number }
 
 /** A statement that could be issued: what no statement has billed or counted, on top of what the last one left. */
 export interface Draft {
-  readonly contact_id: number
+  readonly contact_id: ContactId
   readonly name: string
   readonly lines: readonly BilledLine[]
   readonly payments: Ledger['payments']
@@ -24,11 +26,10 @@ export interface Draft {
 }
 
 /** The first day and the last of a month; of the running month up to today. */
-export function spanOf(month: string, today: string): { from_day: string; through_day: string } {
-  const from_day = `${month}-01`
-  const end = addDays(`${addDays(from_day, 31).slice(0, 7)}-01`, -1)
-  return { from_day, through_day: today >= from_day && today < end ? today : end }
-}
+export const spanOf = (month: string, today: string) => ({
+  from_day: `${month}-01`,
+  through_day: dueOn(month, today),
+})
 
 /**
  * Everyone's statement through a day, by name. Where all of a contact's charges and payments of earlier days are on
@@ -39,43 +40,37 @@ export function draftsOf(
   issued: Issued,
   through: string,
 ): { drafts: Draft[]; others_cents: number; unsplit: { charges: number; cents: number } | null } {
-  const lines = linesOfOwners(ledger)
-  const paid = Map.groupBy(ledger.payments, ({ contact_id }) => contact_id as number)
-  const names = new Map(
-    [...ledger.payments, ...ledger.shares].map((row) => [row.contact_id as number, row.contact_name]),
-  )
-  const standings = Map.groupBy(issued.statements, ({ contact_id }) => contact_id as number)
-  const billed = Map.groupBy(issued.billed, ({ contact_id }) => contact_id as number)
-  const all = [...names].map(([id, name]) =>
-    draftOf(
-      { id, name, through },
-      { lines: lines.get(id) ?? [], payments: paid.get(id) ?? [] },
-      { statements: standings.get(id) ?? [], billed: billed.get(id) ?? [] },
-    ),
-  )
+  const accounts = accountsOf(ledger)
+  const standings = Map.groupBy(issued.statements, ({ contact_id }) => contact_id)
+  const billed = Map.groupBy(issued.billed, ({ contact_id }) => contact_id)
+  const all = accounts.map((account) => {
+    const { contact_id } = account
+    const own = { statements: standings.get(contact_id) ?? [], billed: billed.get(contact_id) ?? [] }
+    return { contact_id, ...draftOf(account, own, through) }
+  })
   const drafts = all.flatMap(({ draft }) => draft ?? [])
   const on = new Set(drafts.filter(({ why }) => why === null).map(({ contact_id }) => contact_id))
   const unsplit = [
     ...new Map(
-      [...lines.values()]
-        .flat()
+      accounts
+        .flatMap(({ lines }) => lines)
         .filter(({ cents, charge }) => cents === null && charge.charge_date <= through)
         .map(({ charge }) => [charge.id, charge.cents]),
     ).values(),
   ]
   return {
     drafts: drafts.toSorted((a, b) => a.name.localeCompare(b.name) || a.contact_id - b.contact_id),
-    others_cents: sum(all.filter(({ id }) => !on.has(id)).map(({ cents }) => cents)),
+    others_cents: sum(all.filter(({ contact_id }) => !on.has(contact_id)).map(({ cents }) => cents)),
     unsplit: unsplit.length === 0 ? null : { charges: unsplit.length, cents: sum(unsplit) },
   }
 }
 
 /** Without a draft where there is nothing to bill: nothing new, and no balance that this month's statement would carry. */
 function draftOf(
-  { id, name, through }: { id: number; name: string; through: string },
-  ledger: { lines: readonly Line[]; payments: Ledger['payments'] },
+  { contact_id, name, ...ledger }: Account,
   issued: Issued,
-): { id: number; cents: number; draft: Draft | null } {
+  through: string,
+): { cents: number; draft: Draft | null } {
   const balance = balanceOf(ledger.lines, ledger.payments, through)
   const charges = new Set(issued.billed.map(({ charge_id }) => charge_id))
   const counted = new Set(issued.billed.map(({ payment_id }) => payment_id))
@@ -91,16 +86,16 @@ function draftOf(
   const due_cents = forward_cents + charges_cents - paid_cents
   const isNew = lines.length > 0 || payments.length > 0
   const isCarried = due_cents !== 0 && (last === undefined || last.through_day < through)
-  const found = { id, cents: balance?.cents ?? 0 }
-  if (balance === null || !(isNew || isCarried)) return { ...found, draft: null }
+  const cents = balance?.cents ?? 0
+  if (balance === null || !(isNew || isCarried)) return { cents, draft: null }
   const why =
     last !== undefined && last.through_day > through
       ? `Statement ${last.number} is through a later day. What is new goes on the next one.`
       : null
   return {
-    ...found,
+    cents,
     draft: {
-      contact_id: id,
+      contact_id,
       name,
       lines,
       payments,
