@@ -33,7 +33,7 @@ export const IssuedStatement = z.object({
   reversed_by: z.number().int().nullable(), // and of the one that reverses it
   sent_to: onlyFor('contacts', z.string().nullable()),
   sent_at: Instant.nullable(), // null with an address and no fault: it is being sent
-  fault: z.string().nullable(), // why it was not sent
+  fault: z.string().nullable(), // why its last sending failed
 })
 export type IssuedStatement = z.infer<typeof IssuedStatement>
 

@@ -66,10 +66,13 @@ async function spellingsOf(db: Db, name: string): Promise<Record<NamingField, st
   return spelled as Record<NamingField, string[]> // of every field
 }
 
-/** By contact; those without one are not in it. */
-export async function emailsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+/** By contact: where e-mail and letters reach it. */
+export async function reachOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { email: string | null; address: string | null }>> {
   const rows = await forEachChunk(ids, (chunk) =>
-    db.kysely.selectFrom('contact').select(['id', 'email']).where('id', 'in', chunk).execute(),
+    db.kysely.selectFrom('contact').select(['id', 'email', 'address']).where('id', 'in', chunk).execute(),
   )
-  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])))
+  return new Map(rows.map(({ id, ...reach }) => [id, reach]))
 }

@@ -2,6 +2,7 @@ import type { ContactId, StatementId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { StatementLineTable, StatementTable } from '../schema-barn.ts'
 import { forEachChunk } from './chunks.ts'
+import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
 
 export type NewStatement = Omit<StatementTable, 'id' | 'number' | 'created_at'>
@@ -17,24 +18,25 @@ export async function insertStatements(
     .select((e) => e.fn.max<number | null>('number').as('last'))
     .executeTakeFirstOrThrow()
   const first = (last ?? 0) + 1
-  const created_at = trx.engine.now()
-  const ids: StatementId[] = []
-  for (const [at, { row, lines }] of statements.entries()) {
-    const id = await allocateIds(trx, 'statement', 1)
-    ids.push(id)
-    await trx.kysely
-      .insertInto('statement')
-      .values({ ...row, id, number: first + at, created_at })
-      .execute()
-    if (lines.length === 0) continue
-    const firstLine = await allocateIds(trx, 'statement_line', lines.length)
-    await trx.engine.insertMany(
-      trx.kysely,
-      'statement_line',
-      lines.map((line, n) => ({ ...line, id: firstLine + n, statement_id: id })),
-    )
-  }
-  return { ids, first }
+  const created_at = await readClock(trx)
+  const firstId = await allocateIds(trx, 'statement', statements.length)
+  const rows = statements.map(({ row, lines }, at) => {
+    const id = (firstId + at) as StatementId // of its block
+    return { row: { ...row, id, number: first + at, created_at }, lines }
+  })
+  const lines = rows.flatMap(({ row, lines: own }) => own.map((line) => ({ ...line, statement_id: row.id })))
+  const firstLine = await allocateIds(trx, 'statement_line', lines.length)
+  await trx.engine.insertMany(
+    trx.kysely,
+    'statement',
+    rows.map(({ row }) => row),
+  )
+  await trx.engine.insertMany(
+    trx.kysely,
+    'statement_line',
+    lines.map((line, at) => ({ ...line, id: firstLine + at })),
+  )
+  return { ids: rows.map(({ row }) => row.id), first }
 }
 
 /** With the numbers of what it reverses and of what reverses it. */
@@ -49,6 +51,12 @@ export type StatementRow = Awaited<ReturnType<typeof listStatements>>['rows'][nu
 
 export const readStatement = (db: Db, id: StatementId): Promise<StatementRow | undefined> =>
   statements(db).where('statement.id', '=', id).executeTakeFirst()
+
+/** By number. */
+export const readStatements = (db: Db, ids: readonly StatementId[]): Promise<StatementRow[]> =>
+  forEachChunk(ids, (chunk) =>
+    statements(db).where('statement.id', 'in', chunk).orderBy('statement.number').execute(),
+  )
 
 interface Listed {
   readonly month?: string | undefined
@@ -131,19 +139,21 @@ export async function hasStatements(db: Db, contact: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** The one part of a statement that changes: whether it reached the barn's mail server. */
+/** The one part of a statement that changes: whether its last sending reached the barn's mail server. */
 export async function setSending(
   db: Db,
   id: StatementId,
-  sending: Pick<StatementTable, 'sent_to' | 'fault'>,
+  sending: Partial<Pick<StatementTable, 'sent_to' | 'sent_at' | 'fault'>>,
 ): Promise<void> {
   await db.kysely.updateTable('statement').set(sending).where('id', '=', id).execute()
 }
 
-export async function markStatementSent(db: Db, id: StatementId): Promise<void> {
+/** Unless it is to go to another address by now. */
+export async function markStatementSent(db: Db, id: StatementId, to: string): Promise<void> {
   await db.kysely
     .updateTable('statement')
     .set({ sent_at: db.engine.now(), fault: null })
     .where('id', '=', id)
+    .where('sent_to', '=', to)
     .execute()
 }

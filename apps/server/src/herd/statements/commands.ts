@@ -4,13 +4,13 @@ import { payment } from '@quarterpole/contract/payment'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { ledgerOf } from '@quarterpole/db/queries/charge'
+import { reachOf } from '@quarterpole/db/queries/contact'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import {
   insertStatements,
   issuedSoFar,
   linesOfStatements,
   listStatements,
-  type NewStatement,
   type NewStatementLine,
   readStatement,
   type StatementRow,
@@ -20,9 +20,8 @@ import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { plural } from '../../platform/words/words.ts'
-import { barnRecordOf } from '../records/barn-commands.ts'
-import { type Draft, draftsOf, spanOf } from './drafts.ts'
 import { usDays, usMonth } from '../../platform/us-day.ts'
+import { type Draft, draftsOf, spanOf } from './drafts.ts'
 
 type Asked = z.output<NonNullable<typeof issueStatements.body>>
 
@@ -41,7 +40,7 @@ export async function issue(
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const { drafts } = draftsOf(await ledgerOf(trx, null), await issuedSoFar(trx), through_day)
-    const asked = new Map(statements.map((one) => [one.contact_id as number, one.due_cents]))
+    const asked = new Map(statements.map((one) => [one.contact_id, one.due_cents]))
     const meant = drafts.filter(
       ({ contact_id, due_cents, why }) => why === null && asked.get(contact_id) === due_cents,
     )
@@ -51,9 +50,17 @@ export async function issue(
         'Charges, payments or statements changed since you looked, so nothing was issued. Check the amounts and issue again.',
       )
     const span = { from_day, through_day, issued_on: today }
-    const rows = []
-    for (const draft of meant) rows.push({ row: await rowOf(trx, draft, span), lines: linesOf(draft) })
-    const { ids, first } = await insertStatements(trx, rows)
+    const reach = await reachOf(
+      trx,
+      meant.map(({ contact_id }) => contact_id),
+    )
+    const { ids, first } = await insertStatements(
+      trx,
+      meant.map((draft) => ({
+        row: { ...sumsOf(draft), ...span, address: reach.get(draft.contact_id)?.address ?? null },
+        lines: linesOf(draft),
+      })),
+    )
     const last = first + ids.length - 1
     const numbers = first === last ? `number ${first}` : `numbers ${first} to ${last}`
     await insertActivity(trx, {
@@ -64,22 +71,12 @@ export async function issue(
   })
 }
 
-async function rowOf(
-  trx: Db,
-  { contact_id, lines: _l, payments: _p, why: _w, aging, ...sums }: Draft,
-  span: Pick<NewStatement, 'from_day' | 'through_day' | 'issued_on'>,
-): Promise<NewStatement> {
-  const contact = await barnRecordOf(trx, 'contact', contact_id)
-  return {
-    ...span,
-    ...sums,
-    ...aging,
-    contact_id: contact.id as NewStatement['contact_id'], // of its table
-    address: contact.address,
-    ...UNSENT,
-    reverses_id: null,
-  }
-}
+const sumsOf = ({ lines: _l, payments: _p, why: _w, aging, ...sums }: Draft) => ({
+  ...sums,
+  ...aging,
+  ...UNSENT,
+  reverses_id: null,
+})
 
 const UNSENT = { sent_to: null, sent_at: null, fault: null }
 

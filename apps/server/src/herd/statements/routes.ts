@@ -1,13 +1,8 @@
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { ledgerOf } from '@quarterpole/db/queries/charge'
-import { emailsOf } from '@quarterpole/db/queries/contact'
+import { reachOf } from '@quarterpole/db/queries/contact'
 import { readMailServer } from '@quarterpole/db/queries/mail-server'
-import {
-  issuedSoFar,
-  linesOfStatements,
-  listStatements,
-  type StatementRow,
-} from '@quarterpole/db/queries/statement'
+import { issuedSoFar, linesOfStatements, listStatements } from '@quarterpole/db/queries/statement'
 import { tx } from '@quarterpole/db/tx'
 import { sendCsv } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
@@ -49,7 +44,10 @@ export const statementHandlers = {
   sendStatement: async (services, { params, request }) => {
     const { db, clock, wakeJobs } = services
     const about = { paper: paperFor(request), now: clock() }
-    await tx(db, (trx) => enqueueMails(trx, [params.id], about))
+    await tx(db, async (trx) => {
+      await statementOn(trx, params.id)
+      await enqueueMails(trx, [params.id], about)
+    })
     wakeJobs()
     return loadIssued(db, params.id)
   },
@@ -71,17 +69,16 @@ async function loadRun(services: Services, month: string) {
     await issuedSoFar(db),
     through_day,
   )
-  const emails = await emailsOf(
+  const reach = await reachOf(
     db,
     drafts.map(({ contact_id }) => contact_id),
   )
   return {
     month,
     through_day,
-    rows: drafts.map(({ lines, payments, aging: _a, contact_id, ...draft }) => ({
+    rows: drafts.map(({ lines, payments, aging: _a, ...draft }) => ({
       ...draft,
-      contact_id: contact_id as StatementRow['contact_id'], // from its row
-      email: emails.get(contact_id) ?? null,
+      email: reach.get(draft.contact_id)?.email ?? null,
       lines: lines.length + payments.length,
     })),
     others_cents,

@@ -1,12 +1,11 @@
 import type { StatementId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { emailsOf } from '@quarterpole/db/queries/contact'
+import { reachOf } from '@quarterpole/db/queries/contact'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { readMailServer } from '@quarterpole/db/queries/mail-server'
-import { setSending } from '@quarterpole/db/queries/statement'
+import { readStatements, setSending } from '@quarterpole/db/queries/statement'
 import { AppError } from '../../platform/http/problem.ts'
 import type { Paper } from '../../platform/paper/page.ts'
-import { statementOn } from './commands.ts'
 
 export interface MailPayload {
   readonly statement_id: StatementId
@@ -21,7 +20,7 @@ const ATTEMPTS = 12
 /**
  * Has statements sent to the addresses that their contacts have now. One without an address says so.
  *
- * @throws {AppError} not_found, or conflict where no mail server is set up
+ * @throws {AppError} conflict where no mail server is set up
  */
 export async function enqueueMails(
   trx: Db,
@@ -30,11 +29,18 @@ export async function enqueueMails(
 ): Promise<void> {
   if ((await readMailServer(trx)) === null)
     throw new AppError('conflict', 'No mail server is set up. Set it up under Data Studio, System.')
-  for (const id of ids) {
-    const { contact_id, number } = await statementOn(trx, id)
-    const email = (await emailsOf(trx, [contact_id])).get(contact_id) ?? null
-    await setSending(trx, id, { sent_to: email, fault: email === null ? 'No e-mail address on file.' : null })
-    if (email === null) continue
+  const statements = await readStatements(trx, ids)
+  const reach = await reachOf(
+    trx,
+    statements.map(({ contact_id }) => contact_id),
+  )
+  for (const { id, number, contact_id } of statements) {
+    const email = reach.get(contact_id)?.email ?? null
+    if (email === null) {
+      await setSending(trx, id, { fault: 'No e-mail address on file.' })
+      continue
+    }
+    await setSending(trx, id, { sent_to: email, sent_at: null, fault: null })
     await enqueueJob(trx, {
       kind: 'statement_mail',
       payload: {

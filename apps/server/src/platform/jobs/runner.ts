@@ -34,7 +34,7 @@ export class JobRefusedError extends Error {
 }
 
 /** The message shown for an unexpected error: what to do, if the user can do something. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   const refusal = error instanceof Error ? refusalOf(error) : undefined
   if (refusal?.code === 'disk_full') return refusal.message
   return 'The job stopped with an internal error. See the server log for details.'

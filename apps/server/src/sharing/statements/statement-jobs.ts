@@ -6,7 +6,7 @@ import { readMailServer } from '@quarterpole/db/queries/mail-server'
 import { markStatementSent, setSending } from '@quarterpole/db/queries/statement'
 import { loadIssued } from '../../herd/statements/issued.ts'
 import type { MailPayload } from '../../herd/statements/sending.ts'
-import { type JobKind, JobRefusedError } from '../../platform/jobs/runner.ts'
+import { type JobKind, JobRefusedError, messageOf } from '../../platform/jobs/runner.ts'
 import { MailError } from '../../platform/mail/mail-faults.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import type { Paper } from '../../platform/paper/page.ts'
@@ -41,34 +41,30 @@ export const statementPdfJob =
   }
 
 /**
- * Sends an issued statement to the address it is meant for. It is sent before it is marked: a process that dies in between
- * sends it again, with the same message id.
+ * Sends an issued statement to the address it is meant for, unless it went there already by another job. It is sent before it
+ * is marked: a process that dies in between sends it again, with the same message id.
  */
 export const statementMailJob =
   (db: Database, pool: WorkerPool): JobKind =>
   async (payload, { signal }) => {
     const { statement_id, paper, message_id } = payload as MailPayload // enqueueMails wrote it
     const statement = await loadIssued(db, statement_id)
-    const server = await readMailServer(db)
-    const refuse = async (sentence: string) => {
-      await setSending(db, statement_id, { sent_to: statement.sent_to, fault: sentence })
-      return new JobRefusedError(sentence)
-    }
-    if (server === null || statement.sent_to === null)
-      throw await refuse('The mail server was turned off before it was sent.')
-    const bytes = await draw(pool, { statement, paper }, signal)
+    const to = statement.sent_to
+    if (to === null || statement.sent_at !== null) return { write: async () => ({ result: { sent: false } }) }
     try {
-      const message = { ...statementMessage(statement), to: statement.sent_to, messageId: message_id }
-      await sendMail(server, { ...message, pdf: { name: fileName(statement), bytes } }, signal)
+      const server = await readMailServer(db)
+      if (server === null) throw new MailError('The mail server was turned off before it was sent.', false)
+      const pdf = { name: fileName(statement), bytes: await draw(pool, { statement, paper }, signal) }
+      await sendMail(server, { ...statementMessage(statement), to, messageId: message_id, pdf }, signal)
     } catch (error) {
       signal.throwIfAborted()
-      if (!(error instanceof MailError)) throw error
-      const refused = await refuse(error.message)
-      throw error.mayPass ? error : refused
+      const isOfMail = error instanceof MailError
+      await setSending(db, statement_id, { fault: isOfMail ? error.message : messageOf(error) })
+      throw isOfMail && !error.mayPass ? new JobRefusedError(error.message) : error
     }
     return {
       write: async (trx) => {
-        await markStatementSent(trx, statement_id)
+        await markStatementSent(trx, statement_id, to)
         return { result: { sent: true } }
       },
     }

@@ -1,10 +1,16 @@
 import type { IssuedStatement, StatementRun } from '@quarterpole/contract/issued-statement'
+import type { StatementId } from '@quarterpole/contract/ids'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { setSending } from '@quarterpole/db/queries/statement'
 import { horse } from '@quarterpole/db/test-rows'
+import { tx } from '@quarterpole/db/tx'
 import { afterAll, expect, test } from 'vitest'
 import { mailServer, mailSettings } from '../../../test/mail-server.ts'
 import { type Answer, testServer } from '../../../test/test-server.ts'
+import { enqueueMails } from '../../herd/statements/sending.ts'
+import type { WorkerPool } from '../../platform/workers/pool.ts'
+import { statementMailJob } from './statement-jobs.ts'
 
 const idOf = ({ body }: Answer) => (body as { id: number }).id
 
@@ -81,9 +87,42 @@ test('statements go out as PDF by the barn’s own server; who has no address is
 test('what the mail server says no to is said beside the statement', async () => {
   await call('PUT', '/api/mail', { ...mailSettings(mail.port), password: 'not the password' })
   const [, anns] = await issued()
-  await call('POST', `/api/issued-statements/${anns?.id}/send`)
+  const again = (await call('POST', `/api/issued-statements/${anns?.id}/send`)).body
+  expect(again).toMatchObject({ sent_to: 'ann@example.com', sent_at: null, fault: null })
   await mailsDone()
-  expect((await issued())[1]?.fault).toMatch(/didn’t take the user name and password/)
+  expect((await issued())[1]).toMatchObject({
+    sent_at: null,
+    fault: expect.stringMatching(/didn’t take the user name and password/),
+  })
+})
+
+test('one asked for twice goes out once; when it can’t be sent again, it still says when it was', async () => {
+  await call('PUT', '/api/mail', mailSettings(mail.port))
+  const [, anns] = await issued()
+  const id = anns?.id as StatementId // it was issued
+  const before = mail.received.length
+  const about = { paper: 'LETTER', now: new Date('2026-06-15T12:00:00Z') } as const
+  await tx(db, async (trx) => {
+    await enqueueMails(trx, [id], about)
+    await enqueueMails(trx, [id], about)
+  })
+  await mailsDone()
+  expect(mail.received).toHaveLength(before + 1)
+  const sent = (await issued())[1]
+  expect(sent).toMatchObject({ sent_to: 'ann@example.com', sent_at: expect.any(String), fault: null })
+  await call('PUT', `/api/contacts/${ann}`, { name: 'Ann Roe' })
+  await call('POST', `/api/issued-statements/${id}/send`)
+  expect((await issued())[1]).toEqual({ ...sent, fault: 'No e-mail address on file.' })
+})
+
+test('one that can’t be drawn says so', async () => {
+  const [, anns] = await issued()
+  const id = anns?.id as StatementId // it was issued
+  await setSending(db, id, { sent_at: null })
+  const pool = { run: () => Promise.reject(new Error('no fonts')) } as unknown as WorkerPool // all that drawing calls
+  const context = { signal: new AbortController().signal, progress: () => undefined }
+  await expect(statementMailJob(db, pool)({ statement_id: id }, context)).rejects.toThrow('no fonts')
+  expect((await issued())[1]?.fault).toMatch(/internal error/)
 })
 
 test('a statement is drawn as PDF, the same whenever it is drawn', async () => {
