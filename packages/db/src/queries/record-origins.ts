@@ -1,6 +1,7 @@
 import type { Fields } from '@quarterpole/contract/fields'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import { HORSE_RECORD_NAMES, type HorseRecordName, records } from '@quarterpole/contract/records'
+import type { Right } from '@quarterpole/contract/roles'
 import type { Db } from '../open.ts'
 import { recordsOfHorses } from './record.ts'
 
@@ -19,8 +20,12 @@ export interface RecordOrigin {
   readonly distance_yards?: number
 }
 
-/** A horse's records with their imports, by kind, newest first. */
-export async function recordOrigins(db: Db, horse: HorseId): Promise<RecordOrigin[]> {
+/** A horse's records with their imports, by kind, newest first, without rows that need one of these rights. */
+export async function recordOrigins(
+  db: Db,
+  horse: HorseId,
+  hidden: readonly Right[],
+): Promise<RecordOrigin[]> {
   const origin = ['id', 'import_id', 'created_at'] as const
   const tests = await db.kysely
     .selectFrom('genetic_test')
@@ -39,17 +44,17 @@ export async function recordOrigins(db: Db, horse: HorseId): Promise<RecordOrigi
     ...tests.map((row) => ({ ...row, table: 'genetic_test' as const })),
     ...(await startOrigins(db, horse)),
     ...injuries.map((row) => ({ ...row, table: 'injury' as const })),
-    ...(await originsOfRecords(db, horse)),
+    ...(await originsOfRecords(db, horse, hidden)),
   ]
 }
 
 /** Of the records that are defined. A file of them is one activity. */
-async function originsOfRecords(db: Db, horse: HorseId): Promise<RecordOrigin[]> {
+async function originsOfRecords(db: Db, horse: HorseId, hidden: readonly Right[]): Promise<RecordOrigin[]> {
   const origins: RecordOrigin[] = []
   for (const table of HORSE_RECORD_NAMES) {
     const { by }: { by: string } = records[table]
     const fields: Fields = records[table].fields
-    const rows = (await recordsOfHorses(db, table, [horse])).map((row) => {
+    const rows = (await recordsOfHorses(db, table, [horse], hidden)).map((row) => {
       const columns = row as unknown as Readonly<Record<string, string | null | undefined>> // the day and a text
       const what = Object.keys(fields).find((member) => fields[member]?.kind === 'text')
       return {

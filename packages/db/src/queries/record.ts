@@ -40,7 +40,7 @@ export type NamedRecord<T extends RecordName> = Tables[T] &
 export type As = 'work'
 
 /** With the names of their horses. */
-export const rowsOf = (db: Db, table: HorseRecordName) =>
+const rowsOf = (db: Db, table: HorseRecordName) =>
   db.kysely
     .selectFrom(`${table as As} as record`)
     .innerJoin('horse', 'horse.id', 'record.horse_id')
@@ -128,10 +128,12 @@ export async function listBarnRecords<T extends BarnRecordName>(
     limit?: number | undefined
     offset?: number | undefined
   },
+  hidden: readonly Right[] = [],
 ): Promise<{ rows: NamedRecord<T>[]; total: number }> {
   const { search = '', only, limit = LIST_DEFAULT, offset = 0 } = page
   const key = nameKey(search)
   const found = barnRows(db, table)
+    .where(isShown(table, hidden))
     .$if(key !== '', (rows) =>
       rows.where(sql<boolean>`name_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
     )
@@ -170,12 +172,14 @@ export const recordsOfHorses = async <T extends HorseRecordName>(
   db: Db,
   table: T,
   ids: readonly HorseId[],
+  hidden: readonly Right[] = [],
 ): Promise<Tables[T][]> =>
   (await forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely
-      .selectFrom(table as As)
+      .selectFrom(`${table as As} as record`)
       .selectAll()
       .where('horse_id', 'in', chunk)
+      .where(isShown(table, hidden))
       .execute(),
   )) as unknown as Tables[T][] // as above
 

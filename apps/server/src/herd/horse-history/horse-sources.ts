@@ -43,7 +43,8 @@ export async function horseSources(
   const horse = await horseOnFile(db, id)
   if (horse === undefined) throw noSuchHorse(id)
   const keys = await historyKeys(db, id)
-  const records = (await recordOrigins(db, id)).filter(
+  const hidden = hiddenFrom(caller)
+  const records = (await recordOrigins(db, id, hidden)).filter(
     ({ table }) => caller?.rights.has(readerOf(table)) ?? true,
   )
   const activities = await activitiesOnHorse(
@@ -60,7 +61,6 @@ export async function horseSources(
     const made = kind === 'import' ? imports.get(key) : undefined
     return made === undefined || made.undone ? [] : [{ source: fromImport(made), changes: made.changes }]
   })
-  const hidden = hiddenFrom(caller)
   const isShown = (field: string) => {
     const need = columnNeed('horse', field)
     return need === undefined || !hidden.includes(need)

@@ -4,6 +4,7 @@ import { daysBetween } from '@quarterpole/contract/day'
 import { COVER_METHOD_WORDS } from '@quarterpole/contract/cover-words'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { RegistrationLine } from '@quarterpole/contract/registration'
+import type { Right } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import { coversOfMares } from '@quarterpole/db/queries/cover'
 import { eventsByCover } from '@quarterpole/db/queries/cover-event'
@@ -35,8 +36,12 @@ interface Cover {
   readonly events: readonly CoverEventTable[]
 }
 
-/** What AQHA asks to register a foal, told from what is on file. @throws {AppError} not_found */
-export async function registrationOf(db: Db, id: HorseId, today: string) {
+/** What AQHA asks to register a foal, told from what is on file and may be seen. @throws {AppError} not_found */
+export async function registrationOf(
+  db: Db,
+  id: HorseId,
+  { today, hidden }: { today: string; hidden: readonly Right[] },
+) {
   const foal = await readHorse(db, id)
   if (!foal) throw noSuchHorse(id)
   const { sire_id, dam_id } = foal
@@ -46,7 +51,7 @@ export async function registrationOf(db: Db, id: HorseId, today: string) {
   )
   const sire = parents.find((one) => one.id === sire_id)
   const dam = parents.find((one) => one.id === dam_id)
-  const papers = await recordsOfHorses(db, 'paper', [id, ...parents.map((one) => one.id)])
+  const papers = await recordsOfHorses(db, 'paper', [id, ...parents.map((one) => one.id)], hidden)
   const covers = dam === undefined ? [] : await coversOf(db, dam.id)
   const cover = covers.find(({ foal_id }) => foal_id === id)
   const panel = sire === undefined ? undefined : (await readinessOf(db, [sire.id]))[0]?.panel_known

@@ -4,6 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { loadRecord } from '../../herd/horses/race-record.ts'
+import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import { today } from '../../platform/process/services.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
@@ -33,7 +34,8 @@ export const progenyHandlers = {
   },
   getLifeInFoals: (services, { params }) => loadLifeInFoals(services, params.id),
   getProduceRecord: (services, { params }) => loadProduceRecord(services, params.id),
-  getRegistration: (services, { params }) => registrationOf(services.db, params.id, today(services)),
+  getRegistration: (services, { params, request }) =>
+    registrationOf(services.db, params.id, { today: today(services), hidden: hiddenFrom(request.caller) }),
 } satisfies Partial<Handlers<HerdServices>>
 
 /** @throws {AppError} not_found */
