@@ -186,12 +186,12 @@ function defined<Name extends string, Plural extends string, F extends Fields, W
   return { ...whole, endpoints: callsOf(whole) as Calls<Name, Plural, F, W> } // named alike
 }
 
+/** What of `onlyFor` is true of this row of a record. */
+export const rowRule = ({ onlyFor = [] }: Pick<About<string, string>, 'onlyFor'>, row: object) =>
+  onlyFor.find(({ field, starts }) => String(Reflect.get(row, field)).startsWith(starts))
+
 /** The right without which this row of a record is not shown, if it needs one. */
-export const rowNeed = (
-  { onlyFor = [] }: Pick<About<string, string>, 'onlyFor'>,
-  row: object,
-): Right | undefined =>
-  onlyFor.find(({ field, starts }) => String(Reflect.get(row, field)).startsWith(starts))?.need
+export const rowNeed = (...of: Parameters<typeof rowRule>): Right | undefined => rowRule(...of)?.need
 
 /** The right without which nothing of a record is shown in lines and files. */
 export const privateRead = ({

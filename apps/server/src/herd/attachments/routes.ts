@@ -6,9 +6,8 @@ import { readPortraits } from '@quarterpole/db/queries/portrait'
 import { readableHorses } from '../../platform/http/own-horses.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/process/services.ts'
-import { shownBarnRecord, shownEntry } from '../records/serve-record.ts'
+import { shownRecord } from '../records/serve-record.ts'
 import type { FileSender } from './file-sender.ts'
-import { papers } from './papers.ts'
 import { sendFile } from './send-file.ts'
 
 export interface AttachmentServices extends Services {
@@ -20,13 +19,13 @@ const choiceWord = ({ words }: Field, kind: string) => words?.[kind] ?? kind
 export const attachmentHandlers = {
   sendPaperFile: ({ db, files }, { request }) => files.take(db, request),
   getPaperFile: async ({ db }, { params, query, request, reply }) => {
-    const row = await shownEntry(db, papers, params.id, request.caller)
+    const row = await shownRecord(db, 'paper', params.id, request.caller)
     const called = `${row.horse_name} ${choiceWord(paper.fields.kind, row.kind)} ${row.issued_on}`
     await sendFile(db, { ...query, file: row.file, called }, { request, reply })
     return ''
   },
   getDocumentFile: async ({ db }, { params, query, request, reply }) => {
-    const row = await shownBarnRecord(db, 'document', params.id, request.caller)
+    const row = await shownRecord(db, 'document', params.id, request.caller)
     const called = `${row.contact_name} ${choiceWord(document.fields.kind, row.kind)} ${row.issued_on}`
     await sendFile(db, { ...query, file: row.file, called }, { request, reply })
     return ''

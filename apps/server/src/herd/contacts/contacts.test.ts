@@ -161,15 +161,26 @@ describe('contacts', async () => {
 
 describe('people', async () => {
   const { call, services } = await testServer('sqlite', { seeded: false })
+  const [one, other] = [
+    idOf(await call('POST', '/api/contacts', { name: 'Stays' })),
+    idOf(await call('POST', '/api/contacts', { name: 'Has Paid' })),
+  ]
+  const payment = { contact_id: other, paid_on: '2026-03-02', amount_cents: 5000 }
+  expect((await call('POST', '/api/payments', payment)).status).toBe(201)
+  const { staff, manager } = await everyRole(services)
+
+  test('what keeps a contact is said without what its reader may not see', async () => {
+    const remove = async ({ cookie }: typeof staff, contact = other) =>
+      (await call('DELETE', `/api/contacts/${contact}`, undefined, cookie)).body
+    const unseen = 'records that you may not see. Ask the barn’s manager to delete it.'
+    expect(await remove(staff)).toMatchObject({ status: 409, detail: `Has Paid has ${unseen}` })
+    expect(await remove(manager)).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('has 1 payment on file'),
+    })
+  })
 
   test('whoever may not edit money merges nobody who has paid', async () => {
-    const [one, other] = [
-      idOf(await call('POST', '/api/contacts', { name: 'Stays' })),
-      idOf(await call('POST', '/api/contacts', { name: 'Has Paid' })),
-    ]
-    const payment = { contact_id: other, paid_on: '2026-03-02', amount_cents: 5000 }
-    expect((await call('POST', '/api/payments', payment)).status).toBe(201)
-    const { staff, manager } = await everyRole(services)
     const merge = ({ cookie }: typeof staff) =>
       call('POST', `/api/contacts/${one}/merge`, { other_id: other }, cookie)
     expect(await merge(staff)).toMatchObject({

@@ -39,7 +39,7 @@ export const mergeContacts = (
       await barnRecordOf(trx, 'contact', id),
       await barnRecordOf(trx, 'contact', other_id),
     ]
-    await checkNoStatements(trx, other_id, other.name)
+    await checkNoStatements(trx, other_id, { called: other.name, caller })
     const horses = rename && one.name !== other.name ? await horsesOf(trx, other.name) : []
     const changes = await mergedRows(trx, one, other)
     checkMayMerge(changes, caller, other.name)

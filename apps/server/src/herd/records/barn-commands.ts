@@ -13,8 +13,11 @@ import {
 import { referencesTo, rowsNaming } from '@quarterpole/db/queries/record-references'
 import { hasStatements } from '@quarterpole/db/queries/statement'
 import { editWords } from '../../history/activity/edit-words.ts'
+import { mayRead } from '../../history/activity/row-rights.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { seesMoney } from '../../platform/http/private-parts.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { entryOf } from './entry-commands.ts'
 import { plural } from '../../platform/words/words.ts'
@@ -74,28 +77,41 @@ export const editBarnRecord = <T extends BarnRecordName>(
     return lineOf(name, before, 'edited', `${rules.one(before)} edited: ${edits}`)
   })
 
-/** @throws {AppError} not_found, or conflict where records of horses refer to it */
+/** @throws {AppError} not_found, or conflict where other records refer to it */
 export const deleteBarnRecord = <T extends BarnRecordName>(
   db: Db,
   { name, rules }: Served<T>,
   id: number,
+  caller: Caller | null,
 ): Promise<Written<number>> =>
   writeLogged(db, async (trx, watch) => {
     const row = await barnRecordOf(trx, name, id)
-    await checkUnused(trx, name, { id, called: calledOf(row) })
+    await checkUnused(trx, name, { id, called: calledOf(row), caller })
     await watch([refOf(name, id)])
     await removeRecord(trx, name, id)
     return { ...lineOf(name, row, 'removed', `${(rules.removed ?? rules.one)(row)} deleted`) }
   })
 
-async function checkUnused(db: Db, name: BarnRecordName, { id, called }: { id: number; called: string }) {
+async function checkUnused(
+  db: Db,
+  name: BarnRecordName,
+  { id, called, caller }: { id: number; called: string; caller: Caller | null },
+) {
   if (!isReference(name)) return
-  if (name === 'contact') await checkNoStatements(db, id, called)
+  if (name === 'contact') await checkNoStatements(db, id, { called, caller })
   const referring = await rowsNaming(db, referencesTo(name), id)
-  // Only records refer to them.
-  const words = [...Map.groupBy(referring, ({ table }) => records[table as RecordName].noun)].map(
-    ([noun, rows]) => plural(rows.length, noun),
+  const seen = referring.filter(
+    ({ table, row }) => caller === null || mayRead({ table, before: row, after: null }, caller.rights),
   )
+  // Only records refer to them.
+  const words = [...Map.groupBy(seen, ({ table }) => records[table as RecordName].noun)].map(([noun, rows]) =>
+    plural(rows.length, noun),
+  )
+  if (seen.length < referring.length)
+    throw new AppError(
+      'conflict',
+      `${called} has ${[...words, UNSEEN].join(' and ')}. Ask the barn’s manager to delete it.`,
+    )
   if (words.length > 0)
     throw new AppError(
       'conflict',
@@ -103,12 +119,18 @@ async function checkUnused(db: Db, name: BarnRecordName, { id, called }: { id: n
     )
 }
 
+const UNSEEN = 'records that you may not see'
+
 /** Statements are in nobody else's name, and never deleted. @throws {AppError} conflict */
-export async function checkNoStatements(db: Db, contact: number, called: string): Promise<void> {
+export async function checkNoStatements(
+  db: Db,
+  contact: number,
+  { called, caller }: { called: string; caller: Caller | null },
+): Promise<void> {
   if (await hasStatements(db, contact))
     throw new AppError(
       'conflict',
-      `${called} has issued statements, so this contact stays. If it’s on file twice, merge the other one into it.`,
+      `${called} has ${seesMoney(caller) ? 'issued statements' : UNSEEN}, so this contact stays. If it’s on file twice, merge the other one into it.`,
     )
 }
 

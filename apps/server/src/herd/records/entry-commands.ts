@@ -133,9 +133,6 @@ export async function entryOf<Row>(
   id: number,
 ): Promise<Row> {
   const row = await read(db, id)
-  if (!row) throw noEntry(noun, id)
+  if (!row) throw new AppError('not_found', `There is no ${noun} with the id ${id}.`)
   return row
 }
-
-export const noEntry = (noun: string, id: number): AppError =>
-  new AppError('not_found', `There is no ${noun} with the id ${id}.`)

@@ -9,21 +9,21 @@ import {
   type RecordName,
   records,
 } from '@quarterpole/contract/records'
-import { listBarnRecords, listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
+import { listBarnRecords, listRecords, type NamedRecord, readRecord } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
 import type { Db } from '@quarterpole/db/open'
-import { type NamesOf, rowNeed } from '@quarterpole/contract/record'
+import { type NamesOf, rowNeed, rowRule } from '@quarterpole/contract/record'
 import { isReference, nameMember } from '@quarterpole/contract/reference'
+import type { Right } from '@quarterpole/contract/roles'
 import type { Caller } from '../../platform/http/caller.ts'
 import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { withMayEdit } from '../../platform/http/own-horses.ts'
 import type { Call, Handlers } from '../../platform/http/serve.ts'
-import type { Right } from '@quarterpole/contract/roles'
 import { capital } from '@quarterpole/contract/capital'
 import { type Services, today } from '../../platform/process/services.ts'
 import { addBarnRecord, barnRecordOf, deleteBarnRecord, editBarnRecord } from './barn-commands.ts'
-import { addEntry, deleteEntry, editEntry, entryOf, noEntry } from './entry-commands.ts'
+import { addEntry, deleteEntry, editEntry, entryOf } from './entry-commands.ts'
 import { entriesOf, type RecordInput, type Served } from './record-commands.ts'
 
 /** Handlers of the calls of one record, or of several. */
@@ -64,7 +64,7 @@ function serveHorseRecord<T extends HorseRecordName>(served: Served<T>): RecordH
       return written(services, reply, await addEntry(services.db, entries, body, today(services)))
     },
     [`update${one}`]: async (services: Services, { params, body, reply, request }: WriteCall<T>) => {
-      await shownEntry(services.db, served, params.id, request.caller)
+      await shownRecord(services.db, name, params.id, request.caller)
       checkMayKeep(name, body, request.caller)
       return written(
         services,
@@ -73,7 +73,7 @@ function serveHorseRecord<T extends HorseRecordName>(served: Served<T>): RecordH
       )
     },
     [`delete${one}`]: async ({ db }: Services, { params, reply, request }: WriteCall<T>) => {
-      await shownEntry(db, served, params.id, request.caller)
+      await shownRecord(db, name, params.id, request.caller)
       tellActivity(reply, await deleteEntry(db, entries, params.id))
       return null
     },
@@ -81,45 +81,30 @@ function serveHorseRecord<T extends HorseRecordName>(served: Served<T>): RecordH
   return handlers as unknown as RecordHandlers<T> // named as its calls are
 }
 
-/** The right that someone lacks to see a row. */
-function lackedFor(name: RecordName, row: object, caller: Caller | null): Right | undefined {
-  const need = rowNeed(records[name], row)
-  return need === undefined || caller === null || caller.rights.has(need) ? undefined : need
-}
-const isHidden = (...of: Parameters<typeof lackedFor>) => lackedFor(...of) !== undefined
-
 /** A row that its reader may see. @throws {AppError} not_found, as where it is not on file */
-export async function shownEntry<T extends HorseRecordName>(
-  db: Db,
-  served: Served<T>,
-  id: number,
-  caller: Caller | null,
-): Promise<NamedRecord<T>> {
-  const entries = entriesOf(served)
-  const row = await entryOf(db, entries, id)
-  if (isHidden(served.name, row, caller)) throw noEntry(entries.noun, id)
-  return row
-}
-
-/** The same of a record of the barn or of a contact. @throws {AppError} not_found */
-export async function shownBarnRecord<T extends BarnRecordName>(
+export async function shownRecord<T extends RecordName>(
   db: Db,
   name: T,
   id: number,
   caller: Caller | null,
 ): Promise<NamedRecord<T>> {
-  const row = await barnRecordOf(db, name, id)
-  if (isHidden(name, row, caller)) throw noEntry(records[name].noun, id)
-  return row
+  const read = async (from: Db, one: number) => {
+    const row = await readRecord(from, name, one)
+    return row !== undefined && maySee(rowNeed(records[name], row), caller) ? row : undefined
+  }
+  return entryOf(db, { noun: records[name].noun, read }, id)
 }
+
+const maySee = (need: Right | undefined, caller: Caller | null) =>
+  need === undefined || caller === null || caller.rights.has(need)
 
 /** @throws {AppError} forbidden for a row that its writer could not see */
 function checkMayKeep(name: RecordName, body: object, caller: Caller | null): void {
-  const lacked = lackedFor(name, body, caller)
-  if (lacked !== undefined)
+  const rule = rowRule(records[name], body)
+  if (!maySee(rule?.need, caller))
     throw new AppError(
       'forbidden',
-      lacked === 'money'
+      rule?.field === 'kind'
         ? 'That kind is for the barn’s owner and manager. Choose another kind.'
         : 'You may not see what that is about, so you can’t add to it.',
     )
@@ -138,18 +123,18 @@ function serveBarnRecord<T extends BarnRecordName>(served: Served<T>): RecordHan
     [`list${capital(plural)}`]: async ({ db }: Services, { query, request, reply }: BarnListCall) => {
       const { rows, total } = await (isOfContact(name)
         ? listRecords(db, name, query, hiddenFrom(request.caller))
-        : listBarnRecords(db, name, query))
+        : listBarnRecords(db, name, query, hiddenFrom(request.caller)))
       reply.header('x-total-count', total)
       return rows.map(shown)
     },
     [`get${one}`]: async ({ db }: Services, { params, request }: WriteCall<T>) =>
-      shown(await shownBarnRecord(db, name, params.id, request.caller)),
+      shown(await shownRecord(db, name, params.id, request.caller)),
     [`create${one}`]: async (services: Services, { body, reply, request }: WriteCall<T>) => {
       checkMayKeep(name, body, request.caller)
       return written(services, reply, await addBarnRecord(services.db, served, body, today(services)))
     },
     [`update${one}`]: async (services: Services, { params, body, reply, request }: WriteCall<T>) => {
-      await shownBarnRecord(services.db, name, params.id, request.caller)
+      await shownRecord(services.db, name, params.id, request.caller)
       checkMayKeep(name, body, request.caller)
       return written(
         services,
@@ -158,8 +143,8 @@ function serveBarnRecord<T extends BarnRecordName>(served: Served<T>): RecordHan
       )
     },
     [`delete${one}`]: async ({ db }: Services, { params, reply, request }: WriteCall<T>) => {
-      await shownBarnRecord(db, name, params.id, request.caller)
-      tellActivity(reply, await deleteBarnRecord(db, served, params.id))
+      await shownRecord(db, name, params.id, request.caller)
+      tellActivity(reply, await deleteBarnRecord(db, served, params.id, request.caller))
       return null
     },
   }

@@ -305,5 +305,10 @@ describeEngines(async (engine) => {
       const lines = await call('GET', '/api/activity', undefined, cookie)
       expect(lines.raw.toString(), role).not.toMatch(/[Ss]tatement \d|\d statement|Issued/)
     }
+    const { cookie } = people.staff
+    expect((await call('DELETE', `/api/contacts/${ann}`, undefined, cookie)).body).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^Ann Roe-Lee has records that you may not see, so this contact stays\./),
+    })
   })
 })

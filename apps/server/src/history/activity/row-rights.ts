@@ -79,6 +79,12 @@ function rowsNeed(table: RecordName, before: RowChange['before'], after: RowChan
 export const changeNeed = ({ table, before, after }: RowChange): Right | undefined =>
   isRecord(table) ? (rowsNeed(table, before, after) ?? privateRead(records[table])) : undefined
 
+/** Whether these rights may read the row of a change, and what the change says. */
+export function mayRead(change: RowChange, rights: ReadonlySet<Right>): boolean {
+  const need = changeNeed(change)
+  return rights.has(readerOf(change.table)) && (need === undefined || rights.has(need))
+}
+
 /** The right to see a column, by the mark it has in the body of the edit; undefined: whoever reads the row. */
 export function columnNeed(table: ChangedTable, column: string): Private | undefined {
   const name = isRecord(table) ? (`update${capital(table)}` as EndpointName) : CALLS[table][2]
@@ -150,10 +156,7 @@ export function readableRows(
   rights: ReadonlySet<Right>,
 ): RowChange[] | null {
   if (!rights.has(KIND_NEEDS[kind])) return null
-  const rows = changes.filter((change) => {
-    const need = changeNeed(change)
-    return rights.has(readerOf(change.table)) && (need === undefined || rights.has(need))
-  })
+  const rows = changes.filter((change) => mayRead(change, rights))
   const isUnlisted = kind === 'change_undone' && changes.length === 0 // its record is long
   return isUnlisted || rows.length < changes.length ? null : rows
 }

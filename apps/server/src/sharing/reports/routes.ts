@@ -1,8 +1,7 @@
 import type { HorseReport } from '@quarterpole/contract/horse-report'
 import { findHorses, type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
-import { papers } from '../../herd/attachments/papers.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
-import { shownEntry } from '../../herd/records/serve-record.ts'
+import { shownRecord } from '../../herd/records/serve-record.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { enqueueReport } from '../../platform/jobs/enqueue-report.ts'
@@ -20,7 +19,7 @@ export const horseReportHandlers = {
     if (!horse) throw noSuchHorse(params.id)
     for (const report of body.reports) checkFits(horse, report)
     for (const id of body.paper_ids) {
-      const { horse_id } = await shownEntry(services.db, papers, id, request.caller)
+      const { horse_id } = await shownRecord(services.db, 'paper', id, request.caller)
       if (horse_id !== horse.id) throw noSuchPaper(id, horse.name)
     }
     return enqueueReport(services, { request, reply }, 'packet', { horse_id: horse.id, ...body })
