@@ -1,17 +1,13 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, contact, day, file, notes, optional, text } from './fields.ts'
-import { pathId } from './ids.ts'
-import { FileQuery } from './paper.ts'
+import { FILED_TAG, filedCall } from './filed.ts'
 import { defineContactRecord } from './record.ts'
-
-const tag = 'Photos and papers'
 
 /** A photo or a paper about a contact: what he signed, and what shows that he may work here. */
 export const document = defineContactRecord({
   name: 'document',
   plural: 'documents',
-  tag,
+  tag: FILED_TAG,
   read: 'contacts',
   write: 'edit_horses',
   by: 'issued_on',
@@ -64,14 +60,8 @@ export const document = defineContactRecord({
 })
 
 export const getDocumentFile = endpoint({
-  method: 'GET',
+  ...filedCall,
   path: '/documents/:id/file',
   need: 'contacts',
-  tag,
   summary: 'The photo or the PDF about a contact, as of a paper of a horse',
-  params: z.object({ id: pathId(z.number().int().positive()) }),
-  query: FileQuery,
-  reply: z.string(),
-  media: 'application/octet-stream',
-  errors: ['not_found', 'invalid'],
 })

@@ -58,9 +58,9 @@ export const ShareId = z.number().int().positive().brand<'ShareId'>()
 export type ShareId = z.infer<typeof ShareId>
 export const DigestId = z.number().int().positive().brand<'DigestId'>()
 export type DigestId = z.infer<typeof DigestId>
-/** The only id that is no number: a UUID. */
 export const StatementId = z.number().int().positive().brand<'StatementId'>()
 export type StatementId = z.infer<typeof StatementId>
+/** The only id that is no number: a UUID. */
 export const JobId = z.uuid().brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>
 

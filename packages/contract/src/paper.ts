@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, day, entry, file, FileName, flag, notes, optional, text } from './fields.ts'
-import { MAX_FILE_BYTES, PHOTO_SIZES } from './file-limits.ts'
-import { HorseId, pathId } from './ids.ts'
+import { FILED_TAG, filedCall } from './filed.ts'
+import { MAX_FILE_BYTES } from './file-limits.ts'
+import type { HorseId } from './ids.ts'
 import { ABOUT, ABOUT_KINDS } from './paper-about.ts'
 import { defineRecord } from './record.ts'
-import { queryFlag } from './values.ts'
 
 /** A photo or a paper of a horse. */
 export const paper = defineRecord({
   name: 'paper',
   plural: 'papers',
   nouns: 'photos and papers',
-  tag: 'Photos and papers',
+  tag: FILED_TAG,
   read: 'read',
   write: 'edit_health',
   ownUnless: 'edit_horses',
@@ -87,13 +87,11 @@ export const SentFile = z
   .meta({ id: 'SentFile' })
 export type SentFile = z.infer<typeof SentFile>
 
-const tag = 'Photos and papers'
-
 export const sendPaperFile = endpoint({
   method: 'POST',
   path: '/paper-files',
   need: 'edit_health',
-  tag,
+  tag: FILED_TAG,
   summary:
     'Send a photo (JPEG, PNG or WebP) or a PDF, up to 25 MB; what no record names is deleted a day later',
   multipart: true,
@@ -103,23 +101,12 @@ export const sendPaperFile = endpoint({
   errors: ['invalid', 'too_large', 'too_many', 'unsupported_media_type', 'unreadable'],
 })
 
-export const FileQuery = z.strictObject({
-  size: z.enum(PHOTO_SIZES).default('large'),
-  open: queryFlag.default(false), // a PDF opens in the browser
-})
-
 export const getPaperFile = endpoint({
-  method: 'GET',
+  ...filedCall,
   path: '/papers/:id/file',
   need: 'read',
   horses: ['record:paper'],
-  tag,
   summary: 'The photo, written again as a JPEG without what the camera noted, or the PDF, to be saved',
-  params: z.object({ id: pathId(z.number().int().positive()) }),
-  query: FileQuery,
-  reply: z.string(),
-  media: 'application/octet-stream',
-  errors: ['not_found', 'invalid'],
 })
 
 const MAX_PORTRAITS = 200
@@ -131,7 +118,7 @@ export const getPortraits = endpoint({
   path: '/portraits',
   need: 'read',
   horses: 'filtered',
-  tag,
+  tag: FILED_TAG,
   summary: 'The photos that show these horses; a horse without one is left out',
   query: z.strictObject({
     horse_ids: z
