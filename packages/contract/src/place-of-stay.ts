@@ -1,13 +1,15 @@
 import type { Standing } from './standing.ts'
 
+type Place = Pick<Standing, 'farm' | 'barn' | 'stall' | 'pasture'>
+const listed = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
+
+/** "Home", "Home, Barn 2" */
+export const barnOf = ({ farm, barn }: Pick<Place, 'farm' | 'barn'>): string => listed([farm, barn])
+/** "stall 14", "South"; blank where neither is said. */
+export const spotOf = ({ stall, pasture }: Pick<Place, 'stall' | 'pasture'>): string =>
+  listed([stall && `stall ${stall}`, pasture])
 /** "Home, Barn 2, stall 14" */
-export const placeOf = ({
-  farm,
-  barn,
-  stall,
-  pasture,
-}: Pick<Standing, 'farm' | 'barn' | 'stall' | 'pasture'>): string =>
-  [farm, barn, stall && `stall ${stall}`, pasture].filter(Boolean).join(', ')
+export const placeOf = (place: Place): string => listed([barnOf(place), spotOf(place)])
 
 export interface StayRow {
   readonly id: number

@@ -44,19 +44,23 @@ export const SeasonItem = z
     contact_id: ContactId.nullable(), // of a record of a contact
     contact_name: z.string().nullable(),
     record: z.object({ name: z.enum(RECORD_NAMES), id: z.number().int() }).nullable(),
-    papers: z.number().int(), // photos and papers about it that the reader may see
     cover_id: CoverId.nullable(),
     to_do_id: ToDoId.nullable(),
   })
   .meta({ id: 'SeasonItem' })
 export type SeasonItem = z.infer<typeof SeasonItem>
 
+export const WeekItem = SeasonItem.extend({
+  papers: z.number().int(), // photos and papers about it that the reader may see
+}).meta({ id: 'WeekItem' })
+export type WeekItem = z.infer<typeof WeekItem>
+
 export const SeasonWeek = z
   .object({
     from: IsoDate,
     to: IsoDate,
-    overdue: z.array(SeasonItem), // oldest first
-    days: z.array(z.object({ day: IsoDate, items: z.array(SeasonItem) })), // seven; what spans days is on its due day, or the first day shown
+    overdue: z.array(WeekItem), // oldest first
+    days: z.array(z.object({ day: IsoDate, items: z.array(WeekItem) })), // seven; what spans days is on its due day, or the first day shown
   })
   .meta({ id: 'SeasonWeek' })
 export type SeasonWeek = z.infer<typeof SeasonWeek>

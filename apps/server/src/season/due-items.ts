@@ -1,7 +1,6 @@
 import { timeWords } from '@quarterpole/contract/clear-on'
 import { addDays } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { aboutText, isAboutKind } from '@quarterpole/contract/paper-about'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Right } from '@quarterpole/contract/roles'
 import type { DefinedRecord } from '@quarterpole/contract/record'
@@ -10,7 +9,6 @@ import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { allCovers, type CoverRow } from '@quarterpole/db/queries/cover'
 import { type ToDoRow, listToDos } from '@quarterpole/db/queries/to-do'
-import { countPapers } from '@quarterpole/db/queries/paper-about'
 import { dueRecords } from '@quarterpole/db/queries/due-records'
 import { type CoverRecord, nextDue } from '@quarterpole/genetics/cover-record'
 import { clearDays } from '../herd/care/clear-days.ts'
@@ -43,7 +41,7 @@ export async function dueItems(
       ? itemOf(row)
       : carriedBy(named(row.recipient), { ...itemOf(row), donor_name: row.mare_name })
   const toDos = await listToDos(db, { open: true, limit: MAX_LIST })
-  const items = [
+  return [
     ...loaded.flatMap(({ row, record }) => pregnancyItems(ofCover(row), record, today)),
     ...waiting.flatMap(({ id, horse_id, horse_name, sire, carrier, record }) => {
       const embryo = { ...NOTHING, horse_id, donor_name: horse_name, stallion_name: sire }
@@ -58,27 +56,6 @@ export async function dueItems(
     ...(await recordItems(db, hidden)),
     ...(await clearItems(db, today)),
   ].toSorted((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1))
-  return withPapers(db, items, hidden)
-}
-
-/** With the count of photos and papers about each. */
-async function withPapers(
-  db: Db,
-  items: readonly SeasonItem[],
-  hidden: readonly Right[],
-): Promise<SeasonItem[]> {
-  const counts = await countPapers(
-    db,
-    items.flatMap((item) => aboutOf(item) ?? []),
-    hidden,
-  )
-  return items.map((item) => ({ ...item, papers: counts.get(aboutOf(item) ?? '') ?? 0 }))
-}
-
-function aboutOf({ to_do_id, record, cover_id }: SeasonItem): string | null {
-  if (to_do_id !== null) return aboutText('to_do', to_do_id)
-  if (record !== null) return isAboutKind(record.name) ? aboutText(record.name, record.id) : null
-  return cover_id === null ? null : aboutText('cover', cover_id)
 }
 
 const NOTHING = {
@@ -88,7 +65,6 @@ const NOTHING = {
   title: null,
   contact_id: null,
   contact_name: null,
-  papers: 0,
   cover_id: null,
   to_do_id: null,
   record: null,
@@ -167,6 +143,8 @@ async function recordItems(db: Db, hidden: readonly Right[]): Promise<SeasonItem
     for (const { id, due_on, ...rest } of await dueRecords(db, name, due, hidden))
       items.push({
         ...NOTHING,
+        horse_id: null,
+        horse_name: null,
         ...rest,
         kind: 'record',
         due_on,

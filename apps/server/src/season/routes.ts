@@ -9,6 +9,7 @@ import { calendarFeed, calendarPath, resetCalendarPath } from './calendar.ts'
 import { dueItems } from './due-items.ts'
 import { seasonMares } from './mares.ts'
 import { weekOf } from './week.ts'
+import { withPapers } from './with-papers.ts'
 
 export const seasonHandlers = {
   listSeasonMares: async (services, { query, reply }) => {
@@ -22,7 +23,8 @@ export const seasonHandlers = {
   getSeasonWeek: async (services, { query, request }) => {
     const now = today(services, query.today)
     const hidden = hiddenFrom(request.caller)
-    return weekOf(await dueItems(services.db, now, { hidden }), query.from ?? now, now)
+    const items = await withPapers(services.db, await dueItems(services.db, now, { hidden }), hidden)
+    return weekOf(items, query.from ?? now, now)
   },
   getBreedingRates: (services) => breedingRates(services.db, thisYear(services)),
   getCalendar: async ({ db }, { request }) => ({ path: await calendarPath(db, request.caller) }),

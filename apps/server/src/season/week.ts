@@ -1,10 +1,17 @@
 import { addDays } from '@quarterpole/contract/day'
-import type { SeasonItem, SeasonWeek } from '@quarterpole/contract/season'
+import type { SeasonItem } from '@quarterpole/contract/season'
 
 const DAYS = 7
 
+export interface Week<T extends SeasonItem> {
+  readonly from: string
+  readonly to: string
+  readonly overdue: T[]
+  readonly days: { readonly day: string; readonly items: T[] }[]
+}
+
 /** A week of what is due. What is overdue comes first, whatever the week. */
-export function weekOf(items: readonly SeasonItem[], from: string, today: string): SeasonWeek {
+export function weekOf<T extends SeasonItem>(items: readonly T[], from: string, today: string): Week<T> {
   const to = addDays(from, DAYS - 1)
   const isOverdue = ({ until }: SeasonItem) => until < today
   const shown = items.filter((item) => !isOverdue(item) && item.from <= to && item.until >= from)

@@ -1,4 +1,4 @@
-import type { Cover, CoverEvent, SeasonItem, SeasonMare, SeasonWeek } from '../season/mares/queries.ts'
+import type { Cover, CoverEvent, SeasonMare, SeasonWeek, WeekItem } from '../season/mares/queries.ts'
 import type { ToDo } from '../season/to-do/queries.ts'
 
 /** The day of these fixtures. */
@@ -171,7 +171,7 @@ export const seasonMares: readonly SeasonMare[] = [
   receivedMare,
 ]
 
-const item = (fields: Partial<SeasonItem>): SeasonItem => ({
+const item = (fields: Partial<WeekItem>): WeekItem => ({
   kind: 'to_do',
   due_on: seasonDay,
   from: seasonDay,

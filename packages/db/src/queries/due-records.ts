@@ -12,17 +12,20 @@ import {
 import type { Right } from '@quarterpole/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import { type As, isShown, namedRows, rowsOf } from './record.ts'
+import { type As, isShown, namedRows } from './record.ts'
 
 /** A record that is due, and whose it is. */
-export interface DueRecord {
-  readonly id: number
-  readonly horse_id: HorseId | null
-  readonly horse_name: string | null
-  readonly contact_id: ContactId | null
-  readonly contact_name: string | null
-  readonly due_on: string
-  readonly title: string
+type DueRecord = { readonly id: number; readonly due_on: string; readonly title: string } & (
+  | OfHorse
+  | OfContact
+)
+interface OfHorse {
+  readonly horse_id: HorseId
+  readonly horse_name: string
+}
+interface OfContact {
+  readonly contact_id: ContactId
+  readonly contact_name: string
 }
 
 /**
@@ -36,13 +39,12 @@ export async function dueRecords(
   hidden: readonly Right[],
 ): Promise<DueRecord[]> {
   const dated = records[table].by as 'work_date'
-  const owner = (isOfHorse(table) ? 'horse_id' : 'contact_id') as 'horse_id' // a column of the table
-  const all = isOfHorse(table)
-    ? rowsOf(db, table).where((e) =>
-        e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])]),
-      )
-    : namedRows(db, table)
-  const rows = await all
+  const isHorses = isOfHorse(table)
+  const owner = (isHorses ? 'horse_id' : 'contact_id') as 'horse_id' // a column of the table
+  const rows = await namedRows(db, table)
+    .$if(isHorses, (all) =>
+      all.where((e) => e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])])),
+    )
     .where(`record.${on as 'work_date'}`, 'is not', null)
     .where(isShown(table, hidden))
     .where((e) =>
@@ -64,17 +66,15 @@ export async function dueRecords(
     .execute()
   return rows.map((row) => {
     const columns = row as unknown as Readonly<Record<string, string | null>> // all of these are texts
-    const { horse_id = null, horse_name = null } = row as Partial<typeof row>
-    const { contact_id = null, contact_name = null } = row as unknown as Partial<DueRecord>
+    const { id, horse_id, horse_name } = row
+    const { contact_id, contact_name } = row as unknown as OfContact // where it is of one
     const { [on]: due_on, [what]: said, kind = null } = columns
     const of = what === 'kind' ? null : said
     const word = kind === null ? null : (wordsOfKind(table)[kind] ?? kind)
     const isAny = until !== undefined || (kind !== null && anyOf?.includes(kind) === true)
     const title = isAny ? [word, of].filter(Boolean).join(': ') : (of ?? word)
-    const whose = isOfHorse(table)
-      ? { horse_id, horse_name, contact_id: null, contact_name: null }
-      : { horse_id: null, horse_name: null, contact_id, contact_name }
-    return { id: row.id, ...whose, due_on: due_on ?? '', title: title ?? '' }
+    const whose = isHorses ? { horse_id, horse_name } : { contact_id, contact_name }
+    return { id, ...whose, due_on: due_on ?? '', title: title ?? '' }
   })
 }
 

@@ -1,8 +1,9 @@
-import type { SeasonItem, SeasonWeek } from '@quarterpole/contract/season'
+import type { SeasonItem } from '@quarterpole/contract/season'
 import { type Markup, markup } from '../../platform/http/markup.ts'
 import type { Message } from '../../platform/mail/send-mail.ts'
 import { usDay } from '../../platform/us-day.ts'
 import { dueText } from '../../season/due-text.ts'
+import type { Week } from '../../season/week.ts'
 
 /** A part longer than this ends with how many more there are. */
 const MAX_LINES = 100
@@ -25,7 +26,7 @@ interface Part {
 
 /** Today's list as a message; null on a day when nothing is due. */
 export function digestMessage(
-  { from: today, overdue, days }: SeasonWeek,
+  { from: today, overdue, days }: Week<SeasonItem>,
   { publicUrl, stopAt }: Addresses,
 ): Pick<Message, 'subject' | 'text' | 'html'> | null {
   const dueToday = days.find(({ day }) => day === today)?.items ?? []

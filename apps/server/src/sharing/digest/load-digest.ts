@@ -1,4 +1,4 @@
-import { getSeasonWeek, SeasonItem, type SeasonWeek } from '@quarterpole/contract/season'
+import { getSeasonWeek, SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { readAccount } from '@quarterpole/db/queries/account'
 import type { DigestRow } from '@quarterpole/db/queries/digest'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Caller, rightsOf } from '../../platform/http/caller.ts'
 import { hiddenFrom, without } from '../../platform/http/private-parts.ts'
 import { dueItems } from '../../season/due-items.ts'
-import { weekOf } from '../../season/week.ts'
+import { type Week, weekOf } from '../../season/week.ts'
 
 /** Whose list it is; null where nobody signs in. */
 export type DigestReader = Pick<Caller, 'rights'> | null
@@ -28,7 +28,7 @@ export async function digestReader(
 }
 
 /** The week as To Do shows it to him. */
-export async function loadDigest(db: Db, reader: DigestReader, today: string): Promise<SeasonWeek> {
+export async function loadDigest(db: Db, reader: DigestReader, today: string): Promise<Week<SeasonItem>> {
   const hidden = hiddenFrom(reader)
   const items = without(await dueItems(db, today, { hidden }), z.array(SeasonItem), hidden)
   return weekOf(items, today, today)

@@ -1,3 +1,4 @@
+import { barnOf } from '@quarterpole/contract/place-of-stay'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
@@ -16,7 +17,7 @@ import { dayOf, localDay } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { readHereSearch } from './here-search.ts'
-import { type Standing, standingsQuery, whereOf } from './queries.ts'
+import { type Standing, standingsQuery } from './queries.ts'
 
 /** Who is here today, stall by stall. */
 export function HerePage() {
@@ -24,9 +25,9 @@ export function HerePage() {
   const follow = useFollow()
   const today = localDay(useNow())
   const { data, error, refetch } = useQuery(standingsQuery(today))
-  const places = [...new Set((data ?? []).map(whereOf))]
+  const places = [...new Set((data ?? []).map(barnOf))]
   const at = places.find((place) => place === search.at) // an old link may name a place where nobody is now
-  const shown = (data ?? []).filter((one) => at === undefined || whereOf(one) === at)
+  const shown = (data ?? []).filter((one) => at === undefined || barnOf(one) === at)
   return (
     <>
       <PageTitle title="Who Is Here" lead={`${dayOf(today)}, in the order of the stalls.`}>
@@ -79,7 +80,7 @@ export function HereTable({ standings }: { standings: readonly Standing[] }) {
   return (
     <>
       <Muted>{plural(standings.length, 'horse')}</Muted>
-      {groupedBy(standings, whereOf).map(([where, here]) => (
+      {groupedBy(standings, barnOf).map(([where, here]) => (
         <Section key={where} title={where} aside={plural(here.length, 'horse')}>
           <Table caption={where} entries="6rem 1fr" dense>
             <thead>

@@ -9,6 +9,3 @@ export const standingsQuery = (today: string) =>
     queryKey: ['herd', 'standings', today],
     queryFn: ({ signal }) => call('listStandings', { query: { on: today }, signal }),
   })
-
-/** "Home", "Home, Barn 2" */
-export const whereOf = ({ farm, barn }: Standing) => (barn === null ? farm : `${farm}, ${barn}`)

@@ -7,7 +7,8 @@ export type Cover = ReplyOf<'getCover'>
 export type CoverEvent = Cover['events'][number]
 export type SeasonMare = ReplyOf<'listSeasonMares'>[number]
 export type SeasonWeek = ReplyOf<'getSeasonWeek'>
-export type SeasonItem = SeasonWeek['overdue'][number]
+export type WeekItem = SeasonWeek['overdue'][number]
+export type SeasonItem = Omit<WeekItem, 'papers'>
 
 /** Prefix of every query about the season. */
 const SEASON_KEY = ['season'] as const

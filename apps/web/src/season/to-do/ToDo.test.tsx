@@ -122,8 +122,8 @@ test('today’s list goes place by place and stall by stall; who stands nowhere 
   ).toEqual([
     ['Home, Barn 1', ['first', false, 'stall 2'], ['late', true, 'stall 14']],
     ['Home', ['out', false, 'South']],
-    ['Place not on file', ['lost', false, null]],
-    ['The whole barn', ['hay', false, null]],
+    ['Place not on file', ['lost', false, '']],
+    ['The whole barn', ['hay', false, '']],
   ])
   expect(byPlace([due(1, 'late')], [], [stands(2, 'Barn 1', '2')]).map(({ place }) => place)).toEqual([null])
 })

@@ -8,7 +8,7 @@ import { look } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { localDay } from '../../ui/words/day.ts'
-import { type SeasonItem, type SeasonWeek, weekQuery } from '../mares/queries.ts'
+import { type SeasonWeek, type WeekItem, weekQuery } from '../mares/queries.ts'
 import { byPlace } from './by-place.ts'
 import { ItemRow } from './WeekList.tsx'
 import { itemKey } from './to-do-words.ts'
@@ -29,7 +29,7 @@ export function TodayList({ now }: { now: Date }) {
   )
 }
 
-const byHorse = (items: readonly SeasonItem[]) =>
+const byHorse = (items: readonly WeekItem[]) =>
   items.toSorted((a, b) => (a.horse_name ?? '').localeCompare(b.horse_name ?? ''))
 
 interface TodayListViewProps {

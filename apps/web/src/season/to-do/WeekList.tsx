@@ -1,6 +1,6 @@
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
-import type { SeasonItem, SeasonWeek } from '../mares/queries.ts'
+import type { SeasonWeek, WeekItem } from '../mares/queries.ts'
 import { daysWords } from '../mares/season-words.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { plural } from '../../ui/words/number.ts'
@@ -19,7 +19,7 @@ import { useFinishToDo } from './use-to-do-writes.ts'
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
 interface ItemProps {
-  item: SeasonItem
+  item: WeekItem
   today: string
   late?: boolean | undefined
   listed: Listed
@@ -41,7 +41,7 @@ function Item({ item, today, late, listed: { toDos, from: week } }: ItemProps) {
 }
 
 /** The mare of a scan or a foaling in Mares' Season, a record on its horse's page. */
-function hrefOf({ kind, cover_id, horse_id, contact_id, record }: SeasonItem): string | null {
+function hrefOf({ kind, cover_id, horse_id, contact_id, record }: WeekItem): string | null {
   if (contact_id !== null) return paths.contact(contact_id)
   if (record !== null && horse_id !== null)
     return paths.horse(horse_id, { at: record.name === 'paper' ? 'papers' : 'records' })
@@ -51,7 +51,7 @@ function hrefOf({ kind, cover_id, horse_id, contact_id, record }: SeasonItem): s
 }
 
 /** How many photos and papers are about it, with a link to them. */
-function PapersMark({ item: { papers, horse_id, horse_name } }: { item: SeasonItem }) {
+function PapersMark({ item: { papers, horse_id, horse_name } }: { item: WeekItem }) {
   if (papers === 0 || horse_id === null) return null
   return (
     <Anchor href={paths.horse(horse_id, { at: 'papers' })}>
@@ -65,11 +65,11 @@ interface ItemRowProps extends Omit<ItemProps, 'listed'> {
   /** With its day, where the list isn't by day. */
   dated?: boolean
   /** The stall of its horse, where the list is by place. */
-  spot?: string | null
+  spot?: string
 }
 
 /** What is due. */
-export function ItemRow({ item, today, late, dated, spot = null }: ItemRowProps) {
+export function ItemRow({ item, today, late, dated, spot = '' }: ItemRowProps) {
   const { kind, due_on, from, until, horse_id, horse_name, contact_name, to_do_id } = item
   const open = hrefOf(item)
   const words = itemWords(item)
@@ -80,7 +80,7 @@ export function ItemRow({ item, today, late, dated, spot = null }: ItemRowProps)
         {horse_name !== null && horse_id !== null && (
           <Name href={open ?? paths.horse(horse_id)}>{horse_name}</Name>
         )}
-        {spot !== null && <Dim>{spot}</Dim>}
+        {spot !== '' && <Dim>{spot}</Dim>}
         {contact_name !== null && open !== null && <Name href={open}>{contact_name}</Name>}
         <span>{words}</span>
         <PapersMark item={item} />
@@ -106,7 +106,7 @@ export function ItemRow({ item, today, late, dated, spot = null }: ItemRowProps)
   )
 }
 
-function Done({ id, what, today }: { id: NonNullable<SeasonItem['to_do_id']>; what: string; today: string }) {
+function Done({ id, what, today }: { id: NonNullable<WeekItem['to_do_id']>; what: string; today: string }) {
   const { start: finish, busy } = useFinishToDo(id, today)
   return (
     <Button need="finishToDo" size="small" icon="tick" busy={busy} onClick={() => finish()}>
