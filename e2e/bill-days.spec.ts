@@ -47,8 +47,8 @@ test('a month of a mare whose rate changed and of whom half was sold is billed t
   const name = `Boarded Mare ${stamp}`
   await expect(table.getByRole('row')).toHaveText([
     'HorseForDaysOwed byCharge',
-    `${name}Board May 1, 2026 to May 15, 2026 15 days at $20.01Owed by ${seller} $300.15$300.15`,
-    `${name}Board May 16, 2026 to May 20, 2026 5 days at $22.51Owed by ${seller} $112.55$112.55`,
+    `${name}Board May 1, 2026 to May 15, 2026 15 days at $20.01Owed by ${seller}$300.15`,
+    `${name}Board May 16, 2026 to May 20, 2026 5 days at $22.51Owed by ${seller}$112.55`,
     `${name}Board May 21, 2026 to May 31, 2026 11 days at $22.51Owed by ${seller} $123.81, ${buyer} $123.80$247.61`,
     'Charges$660.31',
   ])

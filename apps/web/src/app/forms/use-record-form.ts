@@ -144,7 +144,8 @@ function useSave<Draft extends object, Saved extends { version?: number | undefi
   return { save, saveOnce: useSingleFlight(save) }
 }
 
-function troubleOf<Draft>(
+/** What went wrong with a save: at which fields, and what is listed above the form. */
+export function troubleOf<Draft>(
   { noun, fieldOf }: { noun: string; fieldOf: (path: string) => keyof Draft | undefined },
   { error, failureCount }: { error: Error | null; failureCount: number },
   ownErrors: ErrorsOf<Draft>,

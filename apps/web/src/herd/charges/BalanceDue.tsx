@@ -1,10 +1,10 @@
-import { dollarsAndCents } from '@quarterpole/contract/cents'
 import { dueLabel } from '@quarterpole/contract/statement-words'
 import { Stack } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { RowHead, Table, Td } from '../../ui/Table.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { Aging, type Balance } from './Balance.tsx'
+import { SumRow } from './SumRow.tsx'
 
 interface BalanceDueProps {
   /** From what was owed on; they add up to what is due. */
@@ -20,22 +20,10 @@ export const BalanceDue = ({ sums, cents, day, aging }: BalanceDueProps) => (
     <Stack gap={4} shrinks>
       <Table caption="Balance" entries="1fr auto" dense left>
         <tbody>
-          {sums.map((sum) => (
-            <tr key={sum.key}>
-              <RowHead>{sum.said}</RowHead>
-              <Td num>{dollarsAndCents(sum.cents)}</Td>
-            </tr>
+          {sums.map(({ key, ...sum }) => (
+            <SumRow key={key} {...sum} />
           ))}
-          <tr>
-            <RowHead>
-              <b>
-                {dueLabel(cents)}, {dayOf(day)}
-              </b>
-            </RowHead>
-            <Td num>
-              <b>{dollarsAndCents(Math.abs(cents))}</b>
-            </Td>
-          </tr>
+          <SumRow said={`${dueLabel(cents)}, ${dayOf(day)}`} cents={Math.abs(cents)} isTotal />
         </tbody>
       </Table>
       {aging !== null && <Aging balance={{ cents, aging }} />}

@@ -1,23 +1,25 @@
 import { dollarsAndCents, dollarsSaid } from '@quarterpole/contract/cents'
 import { addDays } from '@quarterpole/contract/day'
 import { formFacts } from '@quarterpole/contract/form-facts'
+import type { Days } from '@quarterpole/contract/owners-on'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { call, type ReplyOf } from '../../app/api/client.ts'
-import { ApiError, detailOf } from '../../app/api/error.ts'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useIdempotencyKey } from '../../app/api/use-idempotency-key.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
+import { fieldIn } from '../../app/forms/place-errors.ts'
+import { troubleOf } from '../../app/forms/use-record-form.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields } from '../../ui/FormDialog.tsx'
 import { look, Stack } from '../../ui/Layout.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, SourceNote } from '../../ui/Words.tsx'
-import { dayOf, localDay } from '../../ui/words/day.ts'
+import { daysOf, localDay } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
-import { spanWords } from './days-words.ts'
+import { SumRow } from './SumRow.tsx'
 
 type Billed = ReplyOf<'billDays'>
 
@@ -34,15 +36,16 @@ interface BillDaysProps {
 /** Charges the days of a span at the horses' rates: shown as a table first, then saved in one step. */
 export function BillDays({ ids, whom, onClose, children }: BillDaysProps) {
   const [days, setDays] = useState(lastMonth(localDay(useNow())))
-  const { submit, shown, busy, error } = useBilling({ ids, days, onClose })
+  const { submit, shown, busy, failure } = useBilling({ ids, days, onClose })
   const isNothing = shown !== null && shown.lines.length === 0
-  const box = (member: keyof typeof days, label: string) => (
+  const { errors, trouble } = troubleOf({ noun: 'bill', fieldOf: fieldIn<Days>(days) }, failure, {})
+  const box = (member: keyof Days, label: string) => (
     <TextField
       type="date"
       label={label}
       required
       value={days[member]}
-      error={errorAt(error, member)}
+      error={errors[member]}
       onChange={({ target }) => setDays({ ...days, [member]: target.value })}
     />
   )
@@ -53,11 +56,7 @@ export function BillDays({ ids, whom, onClose, children }: BillDaysProps) {
       width="full"
       save={shown === null || isNothing ? 'Show what it comes to' : `Charge ${dollarsSaid(shown.cents)}`}
       busy={busy}
-      trouble={
-        error === null || (error instanceof ApiError && error.fieldErrors.length > 0)
-          ? null
-          : { kind: 'refused', sentences: [detailOf(error, 'This wasn’t saved. Try again.')], attempt: 0 }
-      }
+      trouble={trouble}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -72,20 +71,13 @@ export function BillDays({ ids, whom, onClose, children }: BillDaysProps) {
 }
 
 /** The first and the last day of the month before. */
-function lastMonth(today: string) {
+function lastMonth(today: string): Days {
   const through_day = addDays(`${today.slice(0, 7)}-01`, -1)
   return { from_day: `${through_day.slice(0, 7)}-01`, through_day }
 }
 
-const errorAt = (error: Error | null, member: string) =>
-  error instanceof ApiError ? error.fieldErrors.find(({ path }) => path === member)?.message : undefined
-
 /** Shows first what it comes to; saves what was shown for these days and horses. */
-function useBilling({
-  ids,
-  days,
-  onClose,
-}: Pick<BillDaysProps, 'ids' | 'onClose'> & { days: ReturnType<typeof lastMonth> }) {
+function useBilling({ ids, days, onClose }: Pick<BillDaysProps, 'ids' | 'onClose'> & { days: Days }) {
   const [seen, setSeen] = useState<{ of: string; billed: Billed } | null>(null)
   const invalidateAfter = useInvalidateAfter()
   const done = useDone()
@@ -113,7 +105,7 @@ function useBilling({
     },
   })
   const once = useSingleFlight(billing)
-  return { submit: () => once(undefined), shown, busy: billing.isPending, error: billing.error }
+  return { submit: () => once(undefined), shown, busy: billing.isPending, failure: billing }
 }
 
 /** What days come to, line by line, what is left out, and what isn't on file. */
@@ -151,29 +143,23 @@ const Lines = ({ lines, cents }: Pick<Billed, 'lines' | 'cents'>) => (
               {formFacts.charge.kind.words[line.kind]} <Dim>{line.what}</Dim>
             </Td>
             <Td whole order={4}>
-              {spanWords(line) ?? dayOf(line.from_day)} <Dim>{countWords(line)}</Dim>
+              {daysOf(line.from_day, line.through_day)} <Dim>{countWords(line)}</Dim>
             </Td>
             <Td whole order={5}>
               <PhoneLabel>Owed by</PhoneLabel>
-              {line.owners.length === 0 ? 'nobody yet' : ownersWords(line.owners)}
+              {ownersWords(line.owners)}
             </Td>
             <Td num order={2}>
               {dollarsAndCents(line.cents)}
             </Td>
           </tr>
         ))}
-        <tr>
-          <RowHead colSpan={4}>
-            <b>Charges</b>
-          </RowHead>
-          <Td num>
-            <b>{dollarsAndCents(cents)}</b>
-          </Td>
-        </tr>
+        <SumRow said="Charges" cents={cents} columns={4} isTotal />
       </tbody>
     </Table>
     <SourceNote>
-      Days times the rate, cut where a rate or an owner’s share changes. No day of a kind is charged twice.
+      Days times the rate; a new line begins where a rate or an owner’s share changes. No day is charged twice
+      for the same thing.
     </SourceNote>
   </>
 )
@@ -181,8 +167,13 @@ const Lines = ({ lines, cents }: Pick<Billed, 'lines' | 'cents'>) => (
 const countWords = ({ per, days, rate_cents }: Billed['lines'][number]) =>
   per === 'day' ? `${plural(days, 'day')} at ${dollarsSaid(rate_cents)}` : 'for the month'
 
-const ownersWords = (owners: Billed['lines'][number]['owners']) =>
-  owners.map(({ name, cents }) => `${name} ${dollarsAndCents(cents)}`).join(', ')
+/** "Ann Roe $15.01, Bo Lee $15"; the name alone of who owes all of it. */
+function ownersWords(owners: Billed['lines'][number]['owners']): string {
+  const [first, ...others] = owners
+  if (first === undefined) return 'nobody yet'
+  if (others.length === 0) return first.name
+  return owners.map(({ name, cents }) => `${name} ${dollarsAndCents(cents)}`).join(', ')
+}
 
 const Said = ({ title, of }: { title: string; of: Billed['left_out'] }) =>
   of.length === 0 ? null : (

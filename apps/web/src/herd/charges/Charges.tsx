@@ -12,7 +12,7 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { FactsLine, SourceNote } from '../../ui/Words.tsx'
 import type { DefinedForm, FormWords, RecordsProps } from '../records/record-form.ts'
 import { Records } from '../records/Records.tsx'
-import { daysWords } from './days-words.ts'
+import { forDaysWords } from './charge-words.ts'
 import { horseCostsQuery } from './queries.ts'
 
 const signed = (cents: number, isCredit: boolean) => dollarsSaid(isCredit ? -cents : cents)
@@ -35,7 +35,7 @@ export const Charges = (props: RecordsProps<DefinedForm>) => (
       )}
       facts={({ is_credit, amount_cents, what, contact_name, notes, ...days }) => [
         is_credit && 'credit',
-        daysWords({ ...days, cents: amount_cents }),
+        forDaysWords({ ...days, cents: amount_cents }),
         what,
         contact_name === null ? null : `owed to ${contact_name}`,
         notes,

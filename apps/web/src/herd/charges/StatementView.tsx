@@ -9,9 +9,10 @@ import { EmptyState } from '../../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { dayOf, longMonthOf } from '../../ui/words/day.ts'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
-import { daysWords } from './days-words.ts'
 import { paymentWords } from './Balance.tsx'
 import { BalanceDue } from './BalanceDue.tsx'
+import { forDaysWords } from './charge-words.ts'
+import { SumRow } from './SumRow.tsx'
 
 type Statement = ReplyOf<'getStatement'>
 type Line = Statement['horses'][number]['lines'][number] | Statement['unsplit'][number]
@@ -88,14 +89,7 @@ const Billed = ({ horses, cents }: { horses: Statement['horses']; cents: number 
         </tbody>
       ))}
       <tbody>
-        <tr>
-          <RowHead colSpan={4}>
-            <b>Charges</b>
-          </RowHead>
-          <Td num>
-            <b>{dollarsAndCents(cents)}</b>
-          </Td>
-        </tr>
+        <SumRow said="Charges" cents={cents} columns={4} isTotal />
       </tbody>
     </Table>
     <SourceNote>{SPLIT_BY_DAYS}</SourceNote>
@@ -106,7 +100,7 @@ const What = ({ line: { kind, what, charge_cents, ...days } }: { line: Line }) =
   <>
     {KIND_WORDS[kind]}{' '}
     <Dim>
-      {[charge_cents < 0 && 'credit', daysWords({ ...days, cents: charge_cents }), what]
+      {[charge_cents < 0 && 'credit', forDaysWords({ ...days, cents: charge_cents }), what]
         .filter(Boolean)
         .join(' · ')}
     </Dim>

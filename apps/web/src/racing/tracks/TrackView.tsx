@@ -1,7 +1,7 @@
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, detailOf } from '../../app/api/error.ts'
-import { dayOf } from '../../ui/words/day.ts'
+import { daysOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { useTitle } from '../../app/title.ts'
 import { paths } from '../../app/paths.ts'
@@ -23,7 +23,7 @@ const TrackFormDialog = splitOff(async () => (await import('./TrackFormDialog.ts
 
 type Meet = TrackDetail['hosts'][number]
 const meetText = ({ name, races, first_day, last_day }: Meet) =>
-  `${name}: ${plural(races, 'race')}, ${first_day === last_day ? dayOf(first_day) : `${dayOf(first_day)} to ${dayOf(last_day)}`}`
+  `${name}: ${plural(races, 'race')}, ${daysOf(first_day, last_day)}`
 
 /** A meet counts at the track it was run at. */
 function Meets({ hosts, run_elsewhere }: Pick<TrackDetail, 'hosts' | 'run_elsewhere'>) {

@@ -5,7 +5,7 @@ import { PapersAbout } from '../../herd/records/PapersAbout.tsx'
 import { AddPaper } from '../../herd/records/RecordSection.tsx'
 import { May } from '../../ui/may.ts'
 import { paths } from '../../app/paths.ts'
-import { dayOf } from '../../ui/words/day.ts'
+import { dayOf, daysOf } from '../../ui/words/day.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
@@ -112,11 +112,7 @@ function factsOf(cover: Cover, today: string): Fact[] {
   const { bred_from, bred_to, scans, foaling, ended_on, foal_heat } = cover
   const facts: Fact[] = []
   if (cover.recipient !== null) facts.push(['Embryo carried by', cover.recipient])
-  if (bred_to !== null && bred_from !== null)
-    facts.push([
-      'Last bred',
-      bred_from === bred_to ? dayOf(bred_to) : `${dayOf(bred_from)} to ${dayOf(bred_to)}`,
-    ])
+  if (bred_to !== null && bred_from !== null) facts.push(['Last bred', daysOf(bred_from, bred_to)])
   for (const flush of cover.flushes) facts.push(['Flushed', flushWords(flush)])
   if (cover.next_due !== null) facts.push(['Next', <Due key="due" cover={cover} today={today} />])
   if (scans.length > 0)
@@ -139,13 +135,13 @@ function factsOf(cover: Cover, today: string): Fact[] {
   if (foaling !== null)
     facts.push([
       'Foaling due',
-      `${dayOf(foaling.due_on)} (${dayOf(foaling.from)} to ${dayOf(foaling.to)}), ${gestationWords(foaling)}`,
+      `${dayOf(foaling.due_on)} (${daysOf(foaling.from, foaling.to)}), ${gestationWords(foaling)}`,
     ])
   if (ended_on !== null) facts.push([cover.state === 'slipped' ? 'Slipped' : 'Foaled', dayOf(ended_on)])
   if (foal_heat !== null && foal_heat.to >= today)
     facts.push([
       'Foal heat',
-      `${dayOf(foal_heat.from)} to ${dayOf(foal_heat.to)}, ${foal_heat.from > today ? daysWords(foal_heat.from, today) : 'now'}`,
+      `${daysOf(foal_heat.from, foal_heat.to)}, ${foal_heat.from > today ? daysWords(foal_heat.from, today) : 'now'}`,
     ])
   return facts
 }

@@ -18,6 +18,10 @@ export function dayOf(isoDate: string): string {
   return Number.isNaN(at.getTime()) ? isoDate : day.format(at)
 }
 
+/** "May 1, 2026 to May 9, 2026", or the one day. */
+export const daysOf = (from: string, through: string): string =>
+  from === through ? dayOf(from) : `${dayOf(from)} to ${dayOf(through)}`
+
 /** "Mar" of "2023-03" */
 export const monthOf = (isoMonth: string) => month.format(new Date(`${isoMonth}-01T00:00:00Z`))
 
