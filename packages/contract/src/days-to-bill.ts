@@ -3,7 +3,6 @@ import { nameKey } from './name-key.ts'
 import { type Days, daysByOwners, type ShareRow } from './owners-on.ts'
 import { type StayRow, stayOn } from './place-of-stay.ts'
 
-/** What is charged for: the kind; of kind `other`, each by what it says. */
 interface Keep {
   readonly kind: string
   readonly what: string | null
@@ -88,7 +87,9 @@ export function daysToBill<R extends RateRow, C extends ChargeRow>(
   }
 }
 
-const keepOf = ({ kind, what }: Keep) => (kind === 'other' ? `other ${nameKey(what ?? '')}` : kind)
+/** What is charged for: the kind; of kind `other`, each by what it says. */
+export const keepOf = ({ kind, what }: Keep): string =>
+  kind === 'other' ? `other ${nameKey(what ?? '')}` : kind
 
 function eachDay({ from_day, through_day }: Days): string[] {
   const days: string[] = []

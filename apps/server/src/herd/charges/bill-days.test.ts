@@ -76,6 +76,8 @@ describeEngines(async (engine) => {
       { charge_date: '2026-05-01', kind: 'insurance', through_day: '2026-05-01' },
     ])
     expect([(await statement(ann)).cents, (await statement(bo)).cents]).toEqual([dry.cents - 13_750, 13_750])
+    const csv = (await call('GET', `/api/contacts/${bo}/statement.csv?month=2026-05`)).raw.toString()
+    expect(csv).toContain('Board,"May 21, 2026 to May 31, 2026 · Private stall",275,1/2,137.5,')
     expect(billed(await bill([id], { through_day: '2026-06-01' }))).toMatchObject({
       cents: 2500 + 8500,
       left_out: [

@@ -1,9 +1,8 @@
 import type { DaysBilled } from '@quarterpole/contract/bill-days'
 import { dollarsSaid, MAX_CHARGE_CENTS } from '@quarterpole/contract/cents'
-import { charge } from '@quarterpole/contract/charge'
 import { type DaysToBill, daysToBill, type LeftOut } from '@quarterpole/contract/days-to-bill'
 import type { ContactId, HorseId } from '@quarterpole/contract/ids'
-import { type Days, type ShareRow, splitsOf } from '@quarterpole/contract/owners-on'
+import { type Days, splitsOf } from '@quarterpole/contract/owners-on'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
@@ -20,9 +19,10 @@ import { plural } from '../../platform/words/words.ts'
 import { checkNotFuture } from '../horses/check-day.ts'
 import { horsesOf } from '../records/entry-for-many.ts'
 import { forReaders } from '../records/record-commands.ts'
-import { checkDays } from './charges.ts'
+import { checkDays, kindWord } from './charges.ts'
 
-interface ToBill extends Days {
+/** What is asked for. */
+interface Asked extends Days {
   readonly horse_ids: readonly HorseId[]
   /** What they came to when they were shown; null: they weren't. */
   readonly cents: number | null
@@ -36,7 +36,7 @@ interface ToBill extends Days {
  */
 export const billForDays = (
   db: Db,
-  { horse_ids, cents: shown, ...days }: ToBill,
+  { horse_ids, cents: shown, ...days }: Asked,
   { today, dryRun }: { today: string; dryRun: boolean },
 ): Promise<DaysBilled> =>
   tx(db, async (trx) => {
@@ -50,7 +50,7 @@ export const billForDays = (
     if (shown !== null && shown !== cents)
       throw new AppError(
         'conflict',
-        `These days come to ${dollarsSaid(cents)} now, not ${dollarsSaid(shown)}: rates, charges or shares changed meanwhile. Look at them again.`,
+        `These days come to ${dollarsSaid(cents)} now, not ${dollarsSaid(shown)}: rates, charges or stays were changed meanwhile. Look at them again.`,
       )
     const isWritten = !dryRun && lines.length > 0
     return {
@@ -66,7 +66,7 @@ export const billForDays = (
 
 interface Found extends DaysToBill<Tables['rate'], Tables['charge']> {
   readonly horse: HorseRow
-  readonly shares: readonly ShareRow[]
+  readonly splitOver: ReturnType<typeof splitsOf>
 }
 
 /** By the horses' names. */
@@ -87,7 +87,7 @@ async function foundFor(db: Db, horses: readonly HorseRow[], days: Days): Promis
       const kept = { rates: rates(id), charges: charges(id), stays: stays(id), shares: shares(id) }
       return {
         horse,
-        shares: kept.shares,
+        splitOver: splitsOf(kept.shares),
         ...daysToBill(days, { ...kept, goneOn: isGone(horse) ? horse.status_date : null }),
       }
     })
@@ -97,8 +97,7 @@ const isGone = ({ status }: HorseRow) => status === 'died' || status === 'sold'
 const named = ({ id, name }: HorseRow) => ({ horse_id: id, name })
 
 /** @throws {AppError} invalid for more than a charge can be */
-function linesOf({ horse, lines, shares }: Found): DaysBilled['lines'] {
-  const splitOver = splitsOf(shares)
+function linesOf({ horse, lines, splitOver }: Found): DaysBilled['lines'] {
   return lines.map(({ rate, cents, days, from_day, through_day }) => {
     if (cents > MAX_CHARGE_CENTS)
       throw invalid(
@@ -163,7 +162,7 @@ async function write(
 }
 
 const wordOf = ({ kind, what }: Pick<Tables['rate'], 'kind' | 'what'>) =>
-  [charge.fields.kind.words?.[kind]?.toLowerCase() ?? kind, what].filter(Boolean).join(', ')
+  [kindWord(kind), what].filter(Boolean).join(', ')
 
 const spanWords = ({ from_day, through_day }: Days) => usDays(from_day, through_day)
 
@@ -176,8 +175,7 @@ function leftOutWords({ rate, why, ...days }: LeftOut<Tables['rate']>, { status 
   return `${wordOf(rate)}, ${spanWords(days)}: ${reasons[why]}`
 }
 
-function missingWords({ horse, shares, lines, leftOut, undated, noStay }: Found): string[] {
-  const splitOver = splitsOf(shares)
+function missingWords({ horse, splitOver, lines, leftOut, undated, noStay }: Found): string[] {
   const unsplit = lines.filter(({ from_day, through_day }) => splitOver(from_day, through_day).split === null)
   const gone = isGone(horse) && horse.status_date === null && lines.length > 0
   return [

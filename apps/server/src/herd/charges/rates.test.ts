@@ -27,6 +27,10 @@ describe('rates of keep', async () => {
     expect(await ratesOf(Number(ids[1]))).toMatchObject([
       { per: 'day', amount_cents: 2250, through_day: null },
     ])
+    const other = { ...board, horse_ids: ids, what: 'Private stall' }
+    expect((await call('POST', '/api/rates/many', other)).body).toMatchObject({ added: 0 })
+    const kinds = { ...other, kind: 'other' }
+    expect((await call('POST', '/api/rates/many?dry_run=true', kinds)).body).toMatchObject({ added: 2 })
     const [line] = (await call('GET', `/api/activity?horse_id=${ids[1]}`)).body as Activity[]
     expect(line?.sentence).toBe('Second Boarder: board rate from Jul 1, 2026: $22.50 a day.')
     await undo(call, reply)

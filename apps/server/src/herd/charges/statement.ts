@@ -6,6 +6,7 @@ import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { addDays, lastDayOf } from '@quarterpole/contract/day'
 import { csvFile } from '../../platform/http/files.ts'
 import { balanceOf } from './balance.ts'
+import { whatWords } from './charges.ts'
 import type { Ledger, linesOfOwner } from './contact-costs.ts'
 
 interface About {
@@ -106,11 +107,12 @@ export const statementCsv = ({ month, forward_cents, horses, payments, unsplit }
 
 const cells = (
   horse: string,
-  {
-    charge_date,
-    kind,
-    what,
-    charge_cents,
-    share,
-  }: Statement['horses'][number]['lines'][number] | Statement['unsplit'][number],
-): Cell[] => [horse, charge_date, KIND_WORDS[kind], what, charge_cents / 100, share]
+  line: Statement['horses'][number]['lines'][number] | Statement['unsplit'][number],
+): Cell[] => [
+  horse,
+  line.charge_date,
+  KIND_WORDS[line.kind],
+  whatWords(line),
+  line.charge_cents / 100,
+  line.share,
+]

@@ -20,7 +20,8 @@ import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { plural } from '../../platform/words/words.ts'
-import { usDays, usMonth } from '../../platform/us-day.ts'
+import { usMonth } from '../../platform/us-day.ts'
+import { whatWords } from '../charges/charges.ts'
 import { type Draft, draftsOf, spanOf } from './drafts.ts'
 
 type Asked = z.output<NonNullable<typeof issueStatements.body>>
@@ -80,9 +81,6 @@ const sumsOf = ({ lines: _l, payments: _p, why: _w, aging, ...sums }: Draft) => 
 
 const UNSENT = { sent_to: null, sent_at: null, fault: null }
 
-const daysOf = ({ from_day, through_day }: Draft['lines'][number]['charge']) =>
-  from_day === null || through_day === null ? null : usDays(from_day, through_day)
-
 /** By horse and day, payments last. */
 const linesOf = ({ lines, payments }: Draft): NewStatementLine[] => [
   ...lines
@@ -97,7 +95,7 @@ const linesOf = ({ lines, payments }: Draft): NewStatementLine[] => [
       day: charge.charge_date,
       horse_name: charge.horse_name,
       kind: charge.kind,
-      what: [daysOf(charge), charge.what].filter(Boolean).join(' · ') || null,
+      what: whatWords(charge),
       charge_cents: charge.cents,
       share,
       cents,
