@@ -10,7 +10,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { type Services, today } from '../../platform/process/services.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { barnRecordOf } from '../records/barn-commands.ts'
-import { enterForMany } from '../records/entry-for-many.ts'
+import { serveForMany } from '../records/entry-for-many.ts'
 import { present } from '../records/serve-record.ts'
 import { balancesOf, contactCosts, linesOfOwner } from './contact-costs.ts'
 import { billForDays } from './bill-days.ts'
@@ -19,14 +19,7 @@ import { ratesForMany } from './rates.ts'
 import { statementCsv, statementOf } from './statement.ts'
 
 export const chargeHandlers = {
-  createRatesForMany: async (services, { body, query: { dry_run }, reply }) => {
-    const done = await enterForMany(services.db, ratesForMany, body, {
-      today: today(services),
-      dryRun: dry_run,
-    })
-    if (done.activity_id !== null) reply.header('x-activity-id', done.activity_id)
-    return done
-  },
+  createRatesForMany: serveForMany(ratesForMany),
   billDays: async (services, { body, query: { dry_run }, reply }) => {
     const done = await billForDays(services.db, body, { today: today(services), dryRun: dry_run })
     if (done.activity_id !== null) reply.header('x-activity-id', done.activity_id)

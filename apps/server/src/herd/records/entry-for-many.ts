@@ -10,6 +10,8 @@ import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { insertRecords, type NamedRecord } from '@quarterpole/db/queries/record'
 import { tx } from '@quarterpole/db/tx'
 import { AppError } from '../../platform/http/problem.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { type Services, today } from '../../platform/process/services.ts'
 import { plural } from '../../platform/words/words.ts'
 import { checkAfterFoaling } from '../horses/check-day.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
@@ -30,6 +32,9 @@ export interface ForManyRules<T extends HorseRecordName> {
   ) => Promise<ReadonlyMap<HorseId, string>>
 }
 
+type ForHorses<T extends HorseRecordName> = Facts<T> & { horse_ids: readonly HorseId[]; again: boolean }
+type EntryCall<T extends HorseRecordName> = Call<unknown, { dry_run: boolean }, ForHorses<T>>
+
 const NOBODY = { name: '', foaled: null, foaled_precision: null }
 
 /**
@@ -42,7 +47,7 @@ const NOBODY = { name: '', foaled: null, foaled_precision: null }
 export const enterForMany = <T extends HorseRecordName>(
   db: Db,
   { served, check, whyNot }: ForManyRules<T>,
-  { horse_ids, again, ...rest }: Facts<T> & { horse_ids: readonly HorseId[]; again: boolean },
+  { horse_ids, again, ...rest }: ForHorses<T>,
   { today, dryRun }: { today: string; dryRun: boolean },
 ): Promise<EnteredForMany> =>
   tx(db, async (trx) => {
@@ -68,6 +73,15 @@ export const enterForMany = <T extends HorseRecordName>(
       skipped,
     }
   })
+
+/** Serves the call that enters it. */
+export const serveForMany =
+  <T extends HorseRecordName>(rules: ForManyRules<T>) =>
+  async (services: Services, { body, query: { dry_run }, reply }: EntryCall<T>): Promise<EnteredForMany> => {
+    const done = await enterForMany(services.db, rules, body, { today: today(services), dryRun: dry_run })
+    if (done.activity_id !== null) reply.header('x-activity-id', done.activity_id)
+    return done
+  }
 
 /** @throws {AppError} not_found */
 export async function horsesOf(db: Db, ids: readonly HorseId[]): Promise<HorseRow[]> {

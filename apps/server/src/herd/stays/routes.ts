@@ -2,7 +2,7 @@ import type { Standing } from '@quarterpole/contract/standing'
 import { listPlaces, standingsOn } from '@quarterpole/db/queries/standing'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
-import { enterForMany } from '../records/entry-for-many.ts'
+import { serveForMany } from '../records/entry-for-many.ts'
 import { staysForMany } from './stays-for-many.ts'
 
 const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
@@ -12,14 +12,7 @@ const byStall = (a: Standing, b: Standing) =>
     .find((order) => order !== 0) ?? 0
 
 export const standingHandlers = {
-  createStaysForMany: async (services, { body, query: { dry_run }, reply }) => {
-    const done = await enterForMany(services.db, staysForMany, body, {
-      today: today(services),
-      dryRun: dry_run,
-    })
-    if (done.activity_id !== null) reply.header('x-activity-id', done.activity_id)
-    return done
-  },
+  createStaysForMany: serveForMany(staysForMany),
   listPlaces: async ({ db }, { reply }) => {
     const places = await listPlaces(db)
     reply.header('x-total-count', places.length)
