@@ -17,6 +17,9 @@ export const AccessContext = createContext<Access>({ may: () => true, isOpen: ()
 /** Whether the person may make the call, or has the right: `useMay('createHorse')`. */
 export const useMay = (need: Need | undefined): boolean => use(AccessContext).may(need)
 
+/** Whether the person may do any of these. */
+export const useMayAny = (needs: readonly Need[]): boolean => needs.some(use(AccessContext).may)
+
 /** Whether an address of the app is of use to the person. */
 export const useIsOpen = (): Access['isOpen'] => use(AccessContext).isOpen
 

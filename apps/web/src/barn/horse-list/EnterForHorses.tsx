@@ -7,7 +7,7 @@ import { splitOff } from '../../ui/split-off.tsx'
 
 const ForManyDialog = splitOff(async () => (await import('./ForManyDialog.tsx')).ForManyDialog)
 
-const BUTTONS = {
+export const BUTTONS = {
   care: { need: 'createCareForMany', words: (these: string) => `Add care to ${these}` },
   stay: { need: 'createStaysForMany', words: (these: string) => `Move ${these}` },
   rate: { need: 'createRatesForMany', words: (these: string) => `Set a rate for ${these}` },

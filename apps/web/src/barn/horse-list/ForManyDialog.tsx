@@ -3,11 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { type BodyOf, call, callWithTotal, type ReplyOf } from '../../app/api/client.ts'
-import { ApiError, detailOf } from '../../app/api/error.ts'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useIdempotencyKey } from '../../app/api/use-idempotency-key.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
-import { fieldIn, placeErrors } from '../../app/forms/place-errors.ts'
+import { fieldIn } from '../../app/forms/place-errors.ts'
+import { troubleOf } from '../../app/forms/use-record-form.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { BillDays } from '../../herd/charges/BillDays.tsx'
 import { lastCareQuery } from '../../herd/care/queries.ts'
@@ -61,9 +61,9 @@ const WORDS: Readonly<Record<ForManyName, ForManyWords>> = {
   rate: {
     call: 'createRatesForMany',
     noun: 'rate',
-    title: (horses) => `A rate for ${horses}`,
+    title: (horses) => `Set a rate for ${horses}`,
     done: (horses) => `Rate of ${horses} saved`,
-    again: 'Record it again for those who have one',
+    again: 'Set it for those who have one, too',
   },
 }
 
@@ -81,9 +81,10 @@ export function ForManyDialog({ of, filter, onClose }: ForManyDialogProps) {
       callWithTotal('listHorses', { query: { ...listQuery(filter), limit: MAX_AT_ONCE }, signal }),
   })
   const horses = found.data?.data
-  if (horses !== undefined && of === 'bill') return <BillForMany horses={horses} onClose={onClose} />
-  if (horses !== undefined && of !== 'bill') return <ForManyForm of={of} horses={horses} onClose={onClose} />
-  return <NotLoaded what="the horses" error={found.error} onRetry={found.refetch} rows={3} />
+  if (horses === undefined)
+    return <NotLoaded what="the horses" error={found.error} onRetry={found.refetch} rows={3} />
+  if (of === 'bill') return <BillForMany horses={horses} onClose={onClose} />
+  return <ForManyForm of={of} horses={horses} onClose={onClose} />
 }
 
 function BillForMany({ horses, onClose }: Pick<ForManyFormProps, 'horses' | 'onClose'>) {
@@ -114,30 +115,30 @@ function ForManyForm({ of, horses, onClose }: ForManyFormProps) {
   const [draft, setDraft] = useState<RecordDraft>(() => emptyDraft(of, today))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(horses.map(({ id }) => id)))
   const [again, setAgain] = useState(false)
-  const [errors, setErrors] = useState<RecordErrors>({})
+  const [ownErrors, setOwnErrors] = useState<RecordErrors>({})
   const [preview, setPreview] = useState<Preview | null>(null)
-  const { submit, busy, error } = useForMany({ of, horses, onClose })
+  const { submit, busy, failure } = useForMany({ of, horses, onClose })
   const shown = preview?.draft === draft && preview.chosen === chosen ? preview.entered : null
-  const placed = placeErrors(error instanceof ApiError ? error.fieldErrors : [], fieldIn<RecordDraft>(draft))
+  const { errors, trouble } = troubleOf(
+    { ...words, fieldOf: fieldIn<RecordDraft>(draft) },
+    failure,
+    ownErrors,
+  )
   const save = async () => {
     const wrong = await checkRecord(of, draft)
-    setErrors(wrong)
+    setOwnErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const entered = await submit({ draft, chosen, again, isSure: shown !== null })
     if (entered !== null) setPreview({ draft, chosen, entered })
   }
   const n = chosen.size
-  const sentences =
-    error === null || Object.keys(placed.fields).length > 0
-      ? placed.others
-      : [detailOf(error, 'This wasn’t saved. Try again.')]
   return (
     <FormDialog
       title={words.title(plural(n, 'horse'))}
       noun={words.noun}
       save={shown === null ? 'Save' : `Save for ${plural(again ? n : shown.added, 'horse')}`}
       busy={busy}
-      trouble={sentences.length === 0 ? null : { kind: 'refused', sentences, attempt: 0 }}
+      trouble={trouble}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -145,7 +146,7 @@ function ForManyForm({ of, horses, onClose }: ForManyFormProps) {
       <RecordFields
         name={of}
         draft={draft}
-        errors={{ ...placed.fields, ...errors }}
+        errors={errors}
         onChange={(part) => setDraft({ ...draft, ...part })}
       />
       {shown !== null && shown.skipped.length > 0 && (
@@ -192,7 +193,7 @@ function useForMany({ of, horses, onClose }: ForManyFormProps) {
     new Promise<Entered | null>((resolve) =>
       once(attempt, { onSuccess: resolve, onError: () => resolve(null) }),
     )
-  return { submit, busy: entering.isPending, error: entering.error }
+  return { submit, busy: entering.isPending, failure: entering }
 }
 
 /** What was last recorded of the kind, to take over. */

@@ -13,11 +13,11 @@ import { Button, ButtonLink, ButtonMenu } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
-import { EnterForHorses } from './EnterForHorses.tsx'
+import { BUTTONS, EnterForHorses } from './EnterForHorses.tsx'
 import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
-import { useMay } from '../../ui/may.ts'
+import { useMayAny } from '../../ui/may.ts'
 import styles from './HorseList.module.css'
 import { filterWords, HorseFilters, NO_FILTERS } from './HorseFilters.tsx'
 import { type HorseSearch, readHorseSearch, type Whose } from '../../herd/horses/horse-search.ts'
@@ -48,21 +48,18 @@ function CountLine({ filter, total, rows }: CountLineProps) {
   )
 }
 
+const ENTRIES = ['care', 'stay', 'rate', 'bill'] as const
+
 /** What can be done at once with all horses the list shows now. */
 function ForAll({ filter, total }: { filter: HorseFilter; total: number }) {
-  const cards = useMay('createStallCards')
-  const care = useMay('createCareForMany')
-  const stays = useMay('createStaysForMany')
-  const rates = useMay('createRatesForMany')
-  const marks = useMay('markHorses')
-  if (!cards && !care && !stays && !rates && !marks) return null
+  const mayAny = useMayAny(['createStallCards', 'markHorses', ...ENTRIES.map((of) => BUTTONS[of].need)])
+  if (!mayAny) return null
   return (
     <ButtonMenu label="For all of them">
       <StallCards of={{ filter, total }} />
-      <EnterForHorses of="care" filter={filter} total={total} />
-      <EnterForHorses of="stay" filter={filter} total={total} />
-      <EnterForHorses of="rate" filter={filter} total={total} />
-      <EnterForHorses of="bill" filter={filter} total={total} />
+      {ENTRIES.map((of) => (
+        <EnterForHorses key={of} of={of} filter={filter} total={total} />
+      ))}
       <MarkHorses filter={filter} total={total} />
     </ButtonMenu>
   )
