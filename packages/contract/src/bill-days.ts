@@ -46,7 +46,8 @@ export const billDays = endpoint({
   need: 'money',
   horses: ['body.horse_ids'],
   tag: 'Charges',
-  summary: 'Charge the rates of several horses for some days in one step; no day of a kind is charged twice',
+  summary:
+    'Charge the rates of several horses for some days in one step; no day is charged twice for the same thing',
   query: z.strictObject({ dry_run: queryFlag.default(false) }),
   body: z
     .strictObject({
@@ -55,7 +56,7 @@ export const billDays = endpoint({
       through_day: PastDay,
       cents: Cents.nullable().default(null), // what the dry run came to; if that has changed, nothing is written
     })
-    .meta({ id: 'DaysToBill' }),
+    .meta({ id: 'BillDays' }),
   reply: DaysBilled,
   errors: ['not_found', 'invalid', 'conflict'],
 })

@@ -64,7 +64,7 @@ export const charge = defineRecord({
     what: optional(text('What', 120, { headers: 'description, item, service' })),
     from_day: optional(
       day('Days from', {
-        hint: 'For keep of several days: owners owe it by their shares on each of them.',
+        hint: 'For keep over several days. Owners owe it by their shares on each of those days.',
         headers: 'from, from day, service from, first day, period start',
       }),
     ),

@@ -23,7 +23,7 @@ export const rate = defineRecord({
         'Per',
         { day: 'Day', month: 'Month' },
         {
-          hint: 'A monthly amount is due whole, on the same day of each month as the first.',
+          hint: 'A monthly amount is due in full, on the same day of the month as its first.',
           headers: 'every, each, period, billed',
           fileWords: { day: 'daily, per day, a day', month: 'monthly, per month, a month' },
         },
@@ -36,7 +36,7 @@ export const rate = defineRecord({
     }),
     through_day: optional(
       day('Through', {
-        hint: 'The last day. Leave it blank while it holds: the next rate of its kind takes over.',
+        hint: 'The last day. Leave it blank if there is none: the next rate of the same kind takes over.',
         headers: 'to, until, through day, end, ends on, last day',
       }),
     ),
