@@ -4,8 +4,8 @@ export interface Charged {
   readonly horse_id: number
   readonly charge_date: string
   /** Of a charge for days: the first and the last. */
-  readonly from_day?: string | null
-  readonly through_day?: string | null
+  readonly from_day: string | null
+  readonly through_day: string | null
   /** Below zero: a credit. */
   readonly cents: number
 }

@@ -6,8 +6,8 @@ import { sumOfCharges } from './contact-costs.ts'
 
 export interface CostRow {
   readonly charge_date: string
-  readonly from_day?: string | null
-  readonly through_day?: string | null
+  readonly from_day: string | null
+  readonly through_day: string | null
   readonly kind: HorseCosts['years'][number]['kinds'][number]['kind']
   readonly amount_cents: number
   readonly is_credit: 0 | 1
