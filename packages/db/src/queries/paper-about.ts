@@ -84,12 +84,9 @@ export async function countPapers(
 /**
  * Keeps papers with what they are about: they go with it, move to its horse, and to the other race of a start.
  *
- * @returns what it changed, and how many went
+ * @returns what it changed
  */
-export async function carryPapers(
-  trx: Db,
-  changes: readonly RowChange[],
-): Promise<{ changes: RowChange[]; removed: number }> {
+export async function carryPapers(trx: Db, changes: readonly RowChange[]): Promise<RowChange[]> {
   const rows = changes.flatMap(({ table, before, after }) => {
     const was = aboutRow(table, before)
     const moved = table === 'start' && after === null ? changes.find(isMade)?.after : after
@@ -118,7 +115,7 @@ export async function carryPapers(
         .set((e) => ({ version: e('version', '+', 1) }))
         .where('id', '=', id)
         .execute()
-  return { changes: await watch.changes(), removed: papers.filter(({ is }) => is === null).length }
+  return watch.changes()
 }
 
 const isMade = ({ table, before, after }: RowChange) => table === 'start' && before === null && after !== null

@@ -116,6 +116,18 @@ describe('rights', async () => {
     return [(body as { id: number }).id, kind === 'charge' ? staff : trainer]
   }
 
+  test('nor in the line of an entry that is deleted with it', async () => {
+    const care = { horse_id: other, care_date: '2026-04-02', kind: 'deworming', product: 'Ivermectin' }
+    const { id: entry } = (await as(owner, 'POST', '/api/care', care)).body as { id: number }
+    const about = `care:${entry}`
+    expect((await as(owner, 'POST', '/api/papers', { ...paper, about })).status).toBe(201)
+    expect((await as(staff, 'DELETE', `/api/care/${entry}`)).status).toBe(204)
+    const line = async (who: TestPerson) =>
+      ((await as(who, 'GET', '/api/activity')).body as { sentence: string }[])[0]?.sentence
+    expect(await line(owner)).toMatch(/deleted, with one photo or paper\.$/)
+    expect(await line(staff)).toMatch(/deleted\.$/)
+  })
+
   test('nor in the registration of a foal', async () => {
     const lease = { ...paper, horse_id: his, title: 'Parentage, as in the lease' }
     expect((await as(owner, 'POST', '/api/papers', lease)).status).toBe(201)

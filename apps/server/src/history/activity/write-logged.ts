@@ -1,8 +1,11 @@
+import { paper } from '@quarterpole/contract/paper'
+import { rowNeed } from '@quarterpole/contract/record'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { carryPapers } from '@quarterpole/db/queries/paper-about'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import { partFor } from '@quarterpole/db/sentence'
 import { tx } from '@quarterpole/db/tx'
 
 /** The line of activity of a write, and the rows it made. */
@@ -32,10 +35,20 @@ export const writeLogged = <L extends Line>(
 export async function insertWithPapers(trx: Db, line: NewActivity): Promise<number> {
   const { changes = [], sentence } = line
   const papers = await carryPapers(trx, changes)
-  const gone = papers.removed === 1 ? 'one photo or paper' : `${papers.removed} photos and papers`
+  const gone = papers.flatMap(({ before, after }) => (after === null && before !== null ? [before] : []))
   return insertActivity(trx, {
     ...line,
-    sentence: papers.removed === 0 ? sentence : `${sentence.replace(/\.$/, '')}, with ${gone}.`,
-    changes: [...changes, ...papers.changes],
+    sentence: gone.length === 0 ? sentence : `${sentence.replace(/\.$/, '')}${goneWith(gone)}.`,
+    changes: [...changes, ...papers],
   })
 }
+
+/** Who reads the line reads the entry, so that of its papers only those for money are kept from him. */
+function goneWith(papers: readonly object[]): string {
+  const words = inWords(papers.length)
+  const others = inWords(papers.filter((row) => rowNeed(paper, row) !== 'money').length)
+  return words === others ? words : partFor('money', words, others)
+}
+
+const inWords = (gone: number) =>
+  gone === 0 ? '' : `, with ${gone === 1 ? 'one photo or paper' : `${gone} photos and papers`}`
