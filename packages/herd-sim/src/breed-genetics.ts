@@ -1,7 +1,15 @@
+import { BESIDE_PANEL } from '@quarterpole/genetics/disease-names'
 import type { Rng } from '@quarterpole/numerics/rng'
 import { firstDayOf, isoOf } from './calendar.ts'
 import { type GeneticTestTable, SIMULATED_MARKERS } from './herd.ts'
-import { founderHaplogroup, founderHaplotype, gamete, isRegistrable } from './haplotype.ts'
+import {
+  FIRST_LOCI,
+  founderHaplogroup,
+  founderHaplotype,
+  gamete,
+  isRegistrable,
+  maskOf,
+} from './haplotype.ts'
 import { LABORATORIES, markerCode, panelOn, report } from './laboratory.ts'
 import { scrambled } from './scramble.ts'
 import { tableOf } from './table.ts'
@@ -14,6 +22,9 @@ export interface Haplotypes {
   haplogroup: Uint8Array
 }
 
+/** Stream of EJSCA and OLWS: with the sample herd's, one in which the barn has carriers of both. */
+const BESIDE = 'beside the panel 458'
+
 /** Mendelian inheritance from the founders down; gametes are redrawn until the foal is registrable. O(n). */
 export function dropHaplotypes(
   rng: Rng,
@@ -22,12 +33,23 @@ export function dropHaplotypes(
   const a = new Uint16Array(n)
   const b = new Uint16Array(n)
   const haplogroup = new Uint8Array(n)
-  const from = (parent: number) => (parent < 0 ? founderHaplotype(rng) : gamete(rng, a[parent], b[parent]))
+  // Apart, so that a foal drawn again for the one leaves the other as it is.
+  const parts = [
+    { stream: rng, loci: FIRST_LOCI, mask: maskOf(FIRST_LOCI) },
+    { stream: rng.fork(BESIDE), loci: BESIDE_PANEL, mask: maskOf(BESIDE_PANEL) },
+  ]
+  const draw = ({ stream, loci, mask }: (typeof parts)[number], parent: number) =>
+    parent < 0 ? founderHaplotype(stream, loci) : gamete(stream, a[parent], b[parent]) & mask
   for (let i = 0; i < n; i++) {
-    do {
-      a[i] = from(sire[i])
-      b[i] = from(dam[i])
-    } while (!isRegistrable(a[i], b[i]))
+    for (const part of parts) {
+      let [fromSire, fromDam] = [0, 0]
+      do {
+        fromSire = draw(part, sire[i])
+        fromDam = draw(part, dam[i])
+      } while (!isRegistrable(fromSire, fromDam))
+      a[i] |= fromSire
+      b[i] |= fromDam
+    }
     haplogroup[i] = dam[i] < 0 ? founderHaplogroup(rng) : haplogroup[dam[i]]
   }
   return { a, b, haplogroup }

@@ -20,7 +20,7 @@ test('founders carry each allele at its frequency', () => {
   const draws = 40_000
   const seen = new Float64Array(LOCI.length)
   for (let k = 0; k < draws; k++) {
-    const h = founderHaplotype(rng)
+    const h = founderHaplotype(rng, LOCI)
     for (let l = 0; l < LOCI.length; l++) seen[l] += (h >> l) & 1
   }
   for (const [l, locus] of LOCI.entries()) {

@@ -1,39 +1,40 @@
 import { COAT_FREQUENCY, COLOR_LOCI } from '@quarterpole/genetics/coat'
-import { DISEASES, PANEL_LOCI } from '@quarterpole/genetics/panel'
+import { BESIDE_PANEL } from '@quarterpole/genetics/disease-names'
+import { DISEASE_LOCI, DISEASES, PANEL_LOCI } from '@quarterpole/genetics/panel'
 import type { Rng } from '@quarterpole/numerics/rng'
 
 /**
  * Loci of a simulated horse, one bit each in a haplotype: a set bit is the second allele of the pair named here.
- * Six panel loci (variant), MSTN g.66493737 (C), DMRT3 (A), and six coat loci. All are unlinked.
+ * Six panel loci (variant), MSTN g.66493737 (C), DMRT3 (A), six coat loci, and the two lethal diseases beside the panel. All
+ * are unlinked.
  */
-export const LOCI = [...PANEL_LOCI, 'mstn', 'dmrt3', ...COLOR_LOCI] as const
+export const FIRST_LOCI = [...PANEL_LOCI, 'mstn', 'dmrt3', ...COLOR_LOCI] as const
+export const LOCI = [...FIRST_LOCI, ...BESIDE_PANEL] as const
 export type Locus = (typeof LOCI)[number]
 
 const ALL_LOCI = 2 ** LOCI.length - 1
 const bit = (locus: Locus) => 1 << LOCI.indexOf(locus)
+/** The bits of some loci. */
+export const maskOf = (loci: readonly Locus[]) => loci.reduce((all, locus) => all | bit(locus), 0)
 
 /**
- * Frequency of the second allele among founders. Panel: the breed's (genetics/panel). MSTN C 0.73 (Petersen et al.
+ * Frequency of the second allele among founders. Diseases: the breed's (genetics/panel). MSTN C 0.73 (Petersen et al.
  * 2014, order of the two breeds in its abstract disputed); DMRT3 A absent. Coat: as assumed (genetics/coat).
  */
 export const FOUNDER_FREQUENCY: Readonly<Record<Locus, number>> = {
-  ...PANEL_LOCI.reduce(
+  ...DISEASE_LOCI.reduce(
     (all, locus) => ({ ...all, [locus]: DISEASES[locus].alleleFrequency }),
-    // The loop fills every key of PANEL_LOCI.
-    {} as Record<(typeof PANEL_LOCI)[number], number>,
+    // The loop fills every key.
+    {} as Record<(typeof DISEASE_LOCI)[number], number>,
   ),
   mstn: 0.73,
   dmrt3: 0,
   ...COAT_FREQUENCY,
 }
 
-/** Draws a founder's haplotype, every locus by its frequency. */
-export function founderHaplotype(rng: Rng): number {
-  let haplotype = 0
-  for (let k = 0; k < LOCI.length; k++) {
-    if (rng.uniform() < FOUNDER_FREQUENCY[LOCI[k]]) haplotype |= 1 << k
-  }
-  return haplotype
+/** Draws a founder's haplotype: every locus of `loci` by its frequency. */
+export function founderHaplotype(rng: Rng, loci: readonly Locus[] = FIRST_LOCI): number {
+  return loci.reduce((all, locus) => (rng.uniform() < FOUNDER_FREQUENCY[locus] ? all | bit(locus) : all), 0)
 }
 
 /** Draws a gamete of a parent with haplotypes `a` and `b`: each allele with probability ½ per locus. O(1). */
@@ -49,10 +50,10 @@ export function copiesOf(locus: Locus, a: number, b: number): 0 | 1 | 2 {
   return (((a >> k) & 1) + ((b >> k) & 1)) as 0 | 1 | 2
 }
 
-const NOT_SEEN = bit('gbed') | bit('mh') | bit('hypp')
+const NOT_SEEN = bit('gbed') | bit('mh') | bit('hypp') | bit('ejsca') | bit('olws')
 
 /**
- * Whether a foal with these haplotypes is registrable: two copies of GBED are lethal, of MH never reported, and of HYPP
+ * Whether a foal with these haplotypes is registrable: two copies of GBED, EJSCA and OLWS are lethal, of MH never reported, and of HYPP
  * refused by the registry since 2007. Simulations redraw gametes until they fit; registrable parents always can.
  */
 export const isRegistrable = (a: number, b: number) => (a & b & NOT_SEEN) === 0

@@ -2,7 +2,7 @@ import type { Injury } from '@quarterpole/contract/injury'
 import {
   type HorseRole,
   type HorseStatus,
-  PANEL_LOCI,
+  DISEASE_LOCI,
   type TrackConditionName,
 } from '@quarterpole/contract/limits'
 import type { Start } from '@quarterpole/contract/start'
@@ -128,15 +128,15 @@ export interface GeneticTestTable extends HerdTable<HerdGeneticTest> {
   readonly marker: Uint8Array
 }
 
-/** What the simulated breed is tested for: the panel's six, and what says something of speed and family. */
-export const SIMULATED_MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'] as const
+/** What the simulated breed is tested for: diseases, and what says something of speed and family. */
+export const SIMULATED_MARKERS = [...DISEASE_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'] as const
 export type SimulatedMarker = (typeof SIMULATED_MARKERS)[number]
 
 /** One laboratory result. */
 export interface HerdGeneticTest {
   horse: number
   marker: SimulatedMarker
-  /** Panel loci N/N, N/H, H/H; mstn two letters (CT), dmrt3 with a slash (C/A); the haplogroup itself. */
+  /** Diseases N/N, N/H, H/H; mstn two letters (CT), dmrt3 with a slash (C/A); the haplogroup itself. */
   value: string
   /** Copies of the variant; null for the haplogroup. */
   copies: 0 | 1 | 2 | null

@@ -1,4 +1,4 @@
-import { PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import { type DiseaseLocus, isOfPanel, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
 import { type HerdGeneticTest, SIMULATED_MARKERS, type SimulatedMarker } from './herd.ts'
 import { copiesOf, haplogroupName } from './haplotype.ts'
 
@@ -6,7 +6,7 @@ import { copiesOf, haplogroupName } from './haplotype.ts'
 interface Laboratory {
   lab: string
   normal: string
-  variant: Readonly<Record<PanelLocus, string>>
+  variant: Readonly<Record<DiseaseLocus, string>>
   variantFirst: boolean
   separator: string
   /** Whether reports name the assay of the myostatin test. */
@@ -18,7 +18,16 @@ export const LABORATORIES: readonly Laboratory[] = [
   {
     lab: 'UC Davis VGL',
     normal: 'N',
-    variant: { hypp: 'H', pssm1: 'PSSM1', mh: 'MH', gbed: 'GBED', herda: 'HRD', myhm: 'My' },
+    variant: {
+      hypp: 'H',
+      pssm1: 'PSSM1',
+      mh: 'MH',
+      gbed: 'GBED',
+      herda: 'HRD',
+      myhm: 'My',
+      ejsca: 'JSA',
+      olws: 'O',
+    },
     variantFirst: false,
     separator: '/',
     namesMstnAssay: true,
@@ -26,7 +35,16 @@ export const LABORATORIES: readonly Laboratory[] = [
   {
     lab: 'Etalon',
     normal: 'n',
-    variant: { hypp: 'HYPP', pssm1: 'PSSM1', mh: 'MH', gbed: 'GBED', herda: 'HERDA', myhm: 'My' },
+    variant: {
+      hypp: 'HYPP',
+      pssm1: 'PSSM1',
+      mh: 'MH',
+      gbed: 'GBED',
+      herda: 'HERDA',
+      myhm: 'My',
+      ejsca: 'EJSCA',
+      olws: 'LWO',
+    },
     variantFirst: true,
     separator: '/',
     namesMstnAssay: false,
@@ -34,7 +52,16 @@ export const LABORATORIES: readonly Laboratory[] = [
   {
     lab: 'Animal Genetics',
     normal: 'n',
-    variant: { hypp: 'H', pssm1: 'P1', mh: 'MH', gbed: 'gbed', herda: 'hrd', myhm: 'My' },
+    variant: {
+      hypp: 'H',
+      pssm1: 'P1',
+      mh: 'MH',
+      gbed: 'gbed',
+      herda: 'hrd',
+      myhm: 'My',
+      ejsca: 'jsa',
+      olws: 'o',
+    },
     variantFirst: false,
     separator: '/',
     namesMstnAssay: false,
@@ -44,6 +71,8 @@ export const LABORATORIES: readonly Laboratory[] = [
 const ASSAY = { mstn: 'g.66493737C>T', dmrt3: 'g.22999655C>A', mt_haplogroup: 'D-loop sequence' } as const
 /** MYHM was added to the panel in December 2022; earlier reports have five loci. */
 export const SIXTH_LOCUS_FROM = '2022-12-01'
+/** The first test for EJSCA. */
+export const EJSCA_FROM = '2024-04-15'
 
 /** One horse's sample at a laboratory. */
 export interface Sample {
@@ -93,15 +122,15 @@ export function report(sample: Sample, marker: SimulatedMarker): HerdGeneticTest
   }
   return {
     ...rest,
-    ...panelReport(laboratory, marker, copies),
+    ...diseaseReport(laboratory, marker, copies),
     copies,
-    assay: `${marker.toUpperCase()} panel`,
+    assay: `${marker.toUpperCase()} ${isOfPanel(marker) ? 'panel' : 'test'}`,
   }
 }
 
-function panelReport(
+function diseaseReport(
   { normal, variant, variantFirst, separator }: Laboratory,
-  locus: PanelLocus,
+  locus: DiseaseLocus,
   copies: 0 | 1 | 2,
 ) {
   const value = (['N/N', 'N/H', 'H/H'] as const)[copies]

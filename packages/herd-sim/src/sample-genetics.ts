@@ -2,7 +2,7 @@ import type { Rng } from '@quarterpole/numerics/rng'
 import type { Haplotypes } from './breed-genetics.ts'
 import { dayOf, isoOf } from './calendar.ts'
 import type { HerdGeneticTest, SimulatedMarker } from './herd.ts'
-import { LABORATORIES, panelOn, report, SIXTH_LOCUS_FROM } from './laboratory.ts'
+import { EJSCA_FROM, LABORATORIES, panelOn, report, SIXTH_LOCUS_FROM } from './laboratory.ts'
 import { SEX } from './vocabulary.ts'
 
 interface Tested {
@@ -24,11 +24,13 @@ interface Order {
 /** Reports in row order. Stallions at stud are almost always tested, old ancestors never, some before MYHM was added. */
 export function sampleTests(rng: Rng, herd: Tested, haplotypes: Haplotypes): HerdGeneticTest[] {
   const tests: HerdGeneticTest[] = []
+  const beside = rng.fork('beside the panel')
   for (let horse = 0; horse < herd.n; horse++) {
     const order = orderTest(rng, herd, horse)
     const lab = rng.int(LABORATORIES.length)
     if (!order) continue
     const markers: SimulatedMarker[] = [...panelOn(order.tested_on)]
+    markers.push(...besidePanel(beside, order.tested_on))
     if (order.extras) markers.push('mstn', 'dmrt3', 'mt_haplogroup')
     const { a, b, haplogroup } = haplotypes
     const sample = {
@@ -60,6 +62,12 @@ function orderTest(rng: Rng, herd: Tested, i: number): Order | null {
   const until = wantsSix ? today - 4 : sixth - 1
   if (until <= from) return null
   return { tested_on: isoOf(from + Math.floor(when * (until - from))), extras }
+}
+
+/** Half of the reports since there is a test for EJSCA have it; few breeders of racehorses ask for OLWS. */
+function besidePanel(rng: Rng, tested_on: string): SimulatedMarker[] {
+  const [ejsca, olws] = [rng.uniform() < 0.5 && tested_on >= EJSCA_FROM, rng.uniform() < 0.12]
+  return [...(ejsca ? ['ejsca' as const] : []), ...(olws ? ['olws' as const] : [])]
 }
 
 function barnShares(sex: number, age: number): { tested: number; complete: number } {

@@ -1,6 +1,6 @@
 import { readMstn } from '@quarterpole/genetics/marker-notation'
 import { readGenotype } from '@quarterpole/genetics/notation'
-import { PANEL_LOCI } from '@quarterpole/genetics/panel'
+import { DISEASE_LOCI, PANEL_LOCI } from '@quarterpole/genetics/panel'
 import { inbreeding } from '@quarterpole/genetics/inbreeding'
 import { COLORS } from '@quarterpole/contract/limits'
 import { describe, expect, test } from 'vitest'
@@ -174,12 +174,14 @@ describe('pedigree', () => {
 })
 
 describe('colors and laboratory reports', () => {
-  test('colors are registered ones, and sorrel or chestnut parents have only such foals', () => {
+  test('colors are registered ones, and sorrel or chestnut parents have only such foals, but for one gelding of the barn', () => {
     const isRed = (i: number) => ['sorrel', 'chestnut'].includes(horses[i].color)
-    for (const [i, x] of horses.entries()) {
-      expect(COLORS).toContain(x.color)
-      if (x.sire >= 0 && x.dam >= 0 && isRed(x.sire) && isRed(x.dam)) expect(isRed(i)).toBe(true)
-    }
+    for (const { color } of horses) expect(COLORS).toContain(color)
+    const wrong = horses.flatMap((x, i) =>
+      x.sire >= 0 && x.dam >= 0 && isRed(x.sire) && isRed(x.dam) && !isRed(i) ? [{ ...x, row: i }] : [],
+    )
+    expect(wrong).toEqual([expect.objectContaining({ sex: 'G', color: 'bay' })])
+    expect(isOwn(herd, wrong[0].row)).toBe(true)
   })
 
   test.each(eachHerd)('%s: every tested foal of two tested parents obeys Mendel', (_, h) => {
@@ -202,10 +204,10 @@ describe('colors and laboratory reports', () => {
     expect(trios).toBeGreaterThan(50)
   })
 
-  test('no horse has two copies of GBED, MH or HYPP', () => {
+  test('no horse has two copies of GBED, MH, HYPP, EJSCA or OLWS', () => {
     for (const h of herds)
       for (const t of h.genetic_tests)
-        if (['gbed', 'mh', 'hypp'].includes(t.marker)) expect(t.copies).not.toBe(2)
+        if (['gbed', 'mh', 'hypp', 'ejsca', 'olws'].includes(t.marker)) expect(t.copies).not.toBe(2)
   })
 
   test('some horses are untested, some have five of six, and reports before December 2022 lack MYHM', () => {
@@ -230,10 +232,23 @@ describe('colors and laboratory reports', () => {
     expect(new Set(tests.map((t) => t.lab)).size).toBe(3)
   })
 
+  test('a few of those tested for EJSCA and OLWS are carriers, a stallion and a mare of OLWS among the barn’s own', () => {
+    const beside = (locus: string) => tests.filter((t) => t.marker === locus)
+    for (const locus of ['ejsca', 'olws']) {
+      const carriers = beside(locus).filter((t) => t.copies === 1)
+      expect(carriers.length).toBeGreaterThan(0)
+      expect(carriers.length).toBeLessThan(beside(locus).length / 8)
+      expect(carriers.some((t) => isOwn(herd, t.horse))).toBe(true)
+    }
+    const own = beside('olws').filter((t) => t.copies === 1 && isOwn(herd, t.horse))
+    expect([...new Set(own.map((t) => horses[t.horse].sex))]).toEqual(expect.arrayContaining(['S', 'M']))
+    expect(beside('ejsca').every((t) => t.tested_on >= '2024-04-15')).toBe(true)
+  })
+
   test('every spelling reads back to its number of copies', () => {
     for (const t of tests) {
       if (t.marker === 'mstn') expect(readMstn(t.raw, t.assay)).toMatchObject({ value: t.value })
-      const locus = PANEL_LOCI.find((l) => l === t.marker)
+      const locus = DISEASE_LOCI.find((l) => l === t.marker)
       if (locus)
         expect(readGenotype(locus, t.raw)).toMatchObject({
           state: 'tested',

@@ -51,8 +51,17 @@ export function sampleHorses(
       stud_fee: isAtStud ? studFee(rng, level(i)) : null,
     })
   }
+  miscolorOne(horses, ped)
   return horses
 }
+
+/** One gelding of two red parents is on file as bay, which cannot be: something for Data Quality to find. */
+function miscolorOne(horses: HerdIdentity[], { sex, sire, dam }: SamplePedigree) {
+  const isRed = (i: number) => i >= 0 && RED.has(horses[i].color)
+  const at = horses.findLastIndex((_, i) => sex[i] === SEX.gelding && isRed(sire[i]) && isRed(dam[i]))
+  if (at >= 0) horses[at].color = 'bay'
+}
+const RED = new Set(['sorrel', 'chestnut'])
 
 function nameHorses(rng: Rng, { n, sire, dam }: SamplePedigree): string[] {
   const taken = new Set<string>()
