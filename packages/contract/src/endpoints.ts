@@ -25,7 +25,7 @@ import { listDoubtedParents } from './doubted-parents.ts'
 import { embryo } from './embryo.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { exam } from './exam.ts'
-import { getFoalCoat } from './foal-coat.ts'
+import { getFoalCoat, getFoalCoats } from './foal-coat.ts'
 import { foaling } from './foaling.ts'
 import { getGeneTrace } from './gene-trace.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
@@ -159,6 +159,7 @@ export const endpoints = {
   getLatestEvaluation,
   startEvaluation,
   getFoalCoat,
+  getFoalCoats,
   getGeneTrace,
   listTests,
   createTest,

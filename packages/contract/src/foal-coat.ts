@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId } from './ids.ts'
+import { MAX_BOARD_MARES } from './limits.ts'
 import { Fraction, queryInt } from './values.ts'
 
 /** P(no copy, one, two); they add up to 1. */
 const Copies = z.tuple([Fraction, Fraction, Fraction]).readonly()
 
+/** Likeliest first; the chances add up to 1. */
+const Colors = z.array(
+  z.object({
+    color: z.string(), // one that the coat loci make, as the registry names it: genetics/coat has them
+    chance: Fraction,
+    of_100: z.number().int(), // whole foals of a hundred, which add up to 100; 0 may be a chance below one
+  }),
+)
+
 export const FoalCoat = z.object({
   sire_id: HorseId,
   dam_id: HorseId,
-  /** Likeliest first; the chances add up to 1. */
-  colors: z.array(
-    z.object({
-      color: z.string(), // one that the coat loci make, as the registry names it: genetics/coat has them
-      chance: Fraction,
-      of_100: z.number().int(), // whole foals of a hundred, which add up to 100; 0 may be a chance below one
-    }),
-  ),
+  colors: Colors,
   loci: z.array(
     z.object({
       locus: z.string(),
@@ -68,5 +71,29 @@ export const getFoalCoat = endpoint({
     dam_id: queryInt(1, Number.MAX_SAFE_INTEGER),
   }),
   reply: FoalCoat,
+  errors: ['not_found', 'invalid'],
+})
+
+/** A column of the mating board, of the season plan's pairs. */
+export const MAX_COAT_PAIRS = MAX_BOARD_MARES
+
+export const getFoalCoats = endpoint({
+  method: 'GET',
+  path: '/predict/breeding/coats',
+  need: 'read_barn',
+  tag: 'Predictions',
+  summary: 'The colors of the foals of several crosses, in the order asked for',
+  query: z.strictObject({
+    /** `sire-dam`, joined by commas. */
+    pairs: z
+      .string()
+      .regex(
+        /^[1-9]\d{0,14}-[1-9]\d{0,14}(,[1-9]\d{0,14}-[1-9]\d{0,14})*$/,
+        'must be pairs of ids, as 12-34,12-56',
+      )
+      .transform((text) => text.split(',').map((pair) => pair.split('-').map(Number)))
+      .pipe(z.array(z.tuple([HorseId, HorseId])).max(MAX_COAT_PAIRS)),
+  }),
+  reply: z.object({ coats: z.array(FoalCoat.pick({ sire_id: true, dam_id: true, colors: true })) }),
   errors: ['not_found', 'invalid'],
 })

@@ -33,6 +33,27 @@ describe('of a herd on file', async () => {
     expect(found.finding).toMatch(/^\d+ foals in 100 are palomino, \d+ /)
   })
 
+  test('of several crosses are those of each alone, in the order asked for; a mare as a sire is refused', async () => {
+    const pairs = [
+      [sorrel, dam],
+      [sire, chestnut],
+      [sire, dam],
+    ] as const
+    const address = (some: readonly (readonly number[])[]) =>
+      `/api/predict/breeding/coats?pairs=${some.map((pair) => pair.join('-')).join(',')}`
+    const { body } = await call('GET', address(pairs))
+    const alone = await Promise.all(pairs.map((pair) => coat(...pair)))
+    expect(body).toEqual({
+      coats: alone.map(({ sire_id, dam_id, colors }) => ({ sire_id, dam_id, colors })),
+    })
+    expect((await call('GET', address([[dam, sire]]))).body).toMatchObject({
+      status: 422,
+      errors: [{ path: 'pairs', message: 'Gold Leaf is a mare; the sire must be a stallion.' }],
+    })
+    expect((await call('GET', address([[sire, 999_999]]))).status).toBe(404)
+    expect((await call('GET', '/api/predict/breeding/coats?pairs=1')).status).toBe(422)
+  })
+
   test('a horse whose color is not read, or not on file, is named', async () => {
     const found = await coat(sire, plaid)
     expect(found.unread).toEqual([{ id: plaid, name: 'Odd One', color: 'plaid' }])

@@ -172,9 +172,11 @@ function contradictingCoats(family: CoatFamily) {
 }
 
 /** The coat tests on file of the horses that may be weighed. */
-export const familyCoatTests = async (db: Db, herd: HerdSnapshot, parents: ParentRows) =>
-  coatTestsOf(
-    db,
-    herd,
-    coatFamily(herd, parents, REACH[0], new Map()).coats.map(({ row }) => row),
-  )
+export const familyCoatTests = async (db: Db, herd: HerdSnapshot, couples: readonly ParentRows[]) =>
+  coatTestsOf(db, herd, [
+    ...new Set(
+      couples.flatMap((parents) =>
+        coatFamily(herd, parents, REACH[0], new Map()).coats.map(({ row }) => row),
+      ),
+    ),
+  ])

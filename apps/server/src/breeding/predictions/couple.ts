@@ -36,8 +36,12 @@ export async function readCouple(
 
 /** The two horses, of whatever sex they are on file today. @throws {AppError} not_found */
 export async function findCouple(db: Db, sireId: HorseId, damId: HorseId): Promise<Couple> {
-  const found = new Map((await findHorses(db, [sireId, damId])).map((horse) => [horse.id, horse]))
-  const [sire, dam] = [found.get(sireId), found.get(damId)]
+  return coupleIn(await findHorses(db, [sireId, damId]), sireId, damId)
+}
+
+/** The two among horses read. @throws {AppError} not_found */
+export function coupleIn(horses: readonly HorseRow[], sireId: HorseId, damId: HorseId): Couple {
+  const [sire, dam] = [sireId, damId].map((id) => horses.find((horse) => horse.id === id))
   if (!sire) throw noSuchHorse(sireId)
   if (!dam) throw noSuchHorse(damId)
   return { sire, dam }

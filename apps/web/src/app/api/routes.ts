@@ -66,6 +66,7 @@ export const routes = {
   getLatestEvaluation: { method: 'GET', path: '/evaluations/latest', need: 'read' },
   startEvaluation: { method: 'POST', path: '/evaluations', need: 'manage' },
   getFoalCoat: { method: 'GET', path: '/predict/breeding/coat', need: 'read_barn' },
+  getFoalCoats: { method: 'GET', path: '/predict/breeding/coats', need: 'read_barn' },
   getGeneTrace: { method: 'GET', path: '/predict/breeding/trace', need: 'read_barn' },
   listTests: { method: 'GET', path: '/horses/:id/tests', need: 'read' },
   createTest: { method: 'POST', path: '/horses/:id/tests', need: 'edit_health' },

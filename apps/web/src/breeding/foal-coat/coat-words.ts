@@ -33,3 +33,13 @@ export function rareWords(colors: FoalCoat['colors']): string | null {
   const rarer = named.length < below.length ? ', and rarer ones' : ''
   return `Below 1 in 100 each: ${named.join(', ')}${rarer}.`
 }
+
+const NAMED = 3
+
+/** "52 bay or brown, 48 sorrel or chestnut": the likeliest of a hundred foals, the others together. */
+export function coatsWords(colors: FoalCoat['colors']): string {
+  const shown = colors.filter(({ of_100 }) => of_100 > 0)
+  const rest = shown.slice(NAMED).reduce((sum, { of_100 }) => sum + of_100, 0)
+  const named = shown.slice(0, NAMED).map(({ color, of_100 }) => `${of_100} ${color}`)
+  return [...named, ...(rest > 0 ? [`${rest} other`] : [])].join(', ')
+}

@@ -1,6 +1,7 @@
 import { useMay } from '../../ui/may.ts'
 import { dollars } from '../../ui/words/number.ts'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
+import { useFoalCoats } from '../foal-coat/use-foal-coats.tsx'
 import { RELATION_WORD } from '../ranking/ranking-words.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -45,11 +46,12 @@ function Mates({ board, steps, chosen }: TablesProps & { chosen: SortedFor }) {
   const maySeeFees = useMay('money')
   const isMare = chosen.side === 'mare'
   const horse = (isMare ? board.mares : board.studs).find(({ id }) => id === chosen.id)
-  if (horse === undefined) return null
   const cells = board.cells
     .flat()
     .filter((cell) => (isMare ? cell.mare_id : cell.stallion_id) === chosen.id)
     .toSorted(byRank)
+  const coats = useFoalCoats(cells.map(({ stallion_id, mare_id }) => ({ sire: stallion_id, dam: mare_id })))
+  if (horse === undefined) return null
   const mates = new Map<number, { name: string; birth_year: number | null }>(
     (isMare ? board.studs : board.mares).map((mate) => [mate.id, mate]),
   )
@@ -63,6 +65,7 @@ function Mates({ board, steps, chosen }: TablesProps & { chosen: SortedFor }) {
         </>
       }
     >
+      <span data-screen-only>{coats.box}</span>
       <Table caption={`${side} for ${horse.name}, best first`} dense entries>
         <thead>
           <tr>
@@ -71,6 +74,7 @@ function Mates({ board, steps, chosen }: TablesProps & { chosen: SortedFor }) {
             <Th>Worst panel result</Th>
             <Th num>Expected SI ± one foal’s run</Th>
             <Th num>Inbreeding</Th>
+            {coats.head}
             {maySeeFees && <Th num>Fee</Th>}
             <Th>Notes</Th>
           </tr>
@@ -98,6 +102,7 @@ function Mates({ board, steps, chosen }: TablesProps & { chosen: SortedFor }) {
                     ? '–'
                     : `${inbreedingPercent(cell.inbreeding_coefficient)}%`}
                 </Td>
+                {coats.cell(cell.stallion_id, cell.mare_id)}
                 {maySeeFees && (
                   <Td num>
                     <PhoneLabel>fee</PhoneLabel>

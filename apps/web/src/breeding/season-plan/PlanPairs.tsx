@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useFoalCoats } from '../foal-coat/use-foal-coats.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
@@ -16,49 +18,59 @@ interface PairsProps {
 
 /** The sheet's pairs in its order, each with its reason; another stallion is chosen here. */
 export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
+  const coats = useFoalCoats(
+    sheet.lines.flatMap(({ mare, stud }) => (stud === null ? [] : [{ sire: stud.id, dam: mare.id }])),
+  )
   return (
-    <Table caption="The plan’s pairs" dense>
-      <thead>
-        <tr>
-          <Th>Mare</Th>
-          <Th>Stallion</Th>
-          <Th num>SI, {distance} yd</Th>
-          <Th num>Over her average</Th>
-          <Th num>Inbreeding</Th>
-          <Th>Worst panel result</Th>
-          <Th num>Fee</Th>
-          <Th className={styles.why}>Why</Th>
-          <HiddenTh>Change</HiddenTh>
-        </tr>
-      </thead>
-      <tbody>
-        {sheet.lines.map((line) => (
-          <tr key={line.mare.id}>
-            <RowHead>
-              <Name href={paths.horse(line.mare.id)}>{line.mare.name}</Name>
-            </RowHead>
-            <Pair line={line} />
-            <Td>{line.planned.reason}</Td>
-            <Td>
-              <span data-screen-only>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  aria-label={`Change the stallion of ${line.mare.name}`}
-                  onClick={() => onChange(line.mare.id)}
-                >
-                  Change
-                </Button>
-              </span>
-            </Td>
+    <>
+      <span data-screen-only>{coats.box}</span>
+      <Table caption="The plan’s pairs" dense>
+        <thead>
+          <tr>
+            <Th>Mare</Th>
+            <Th>Stallion</Th>
+            <Th num>SI, {distance} yd</Th>
+            <Th num>Over her average</Th>
+            <Th num>Inbreeding</Th>
+            <Th>Worst panel result</Th>
+            {coats.head}
+            <Th num>Fee</Th>
+            <Th className={styles.why}>Why</Th>
+            <HiddenTh>Change</HiddenTh>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {sheet.lines.map((line) => (
+            <tr key={line.mare.id}>
+              <RowHead>
+                <Name href={paths.horse(line.mare.id)}>{line.mare.name}</Name>
+              </RowHead>
+              <Pair
+                line={line}
+                coat={line.stud === null ? coats.blank : coats.cell(line.stud.id, line.mare.id)}
+              />
+              <Td>{line.planned.reason}</Td>
+              <Td>
+                <span data-screen-only>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    aria-label={`Change the stallion of ${line.mare.name}`}
+                    onClick={() => onChange(line.mare.id)}
+                  >
+                    Change
+                  </Button>
+                </span>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
   )
 }
 
-function Pair({ line: { mare, stud, cell, gain } }: { line: SheetLine }) {
+function Pair({ line: { mare, stud, cell, gain }, coat }: { line: SheetLine; coat: ReactNode }) {
   if (stud === null || cell === null)
     return (
       <>
@@ -69,6 +81,7 @@ function Pair({ line: { mare, stud, cell, gain } }: { line: SheetLine }) {
         <Td />
         <Td />
         <Td />
+        {coat}
         <Td />
       </>
     )
@@ -93,6 +106,7 @@ function Pair({ line: { mare, stud, cell, gain } }: { line: SheetLine }) {
         )}
       </Td>
       <Td>{cell.worst_disease.label}</Td>
+      {coat}
       <Td num>{stud.stud_fee === null ? <Dim>–</Dim> : `$${dollars(stud.stud_fee)}`}</Td>
     </>
   )
