@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { expect, describe, test } from 'vitest'
 import { ApiError } from '../../app/api/error.ts'
 import {
@@ -44,6 +45,34 @@ describe('a prediction', () => {
     expect(all('tr').find((row) => row.startsWith('HERDA'))).toMatch(/0 to 50 .*50 .*0 to 50/)
     expect(html).toMatch(/aria-disabled="true"[^>]*>Save Cross/)
     expect(text).toContain('Save Cross Complete 6-panel genetics required for both parents')
+  })
+  test('can be saved without a test beside the six, and its hundred is counted where no foal can be ill for it', () => {
+    const ejsca = (most: number): BreedingPrediction => ({
+      ...fullPrediction,
+      panel: [
+        ...fullPrediction.panel,
+        {
+          locus: 'ejsca',
+          label: 'EJSCA',
+          inheritance: 'recessive',
+          sire_raw: null,
+          dam_raw: null,
+          one_copy_matters: false,
+          sire_value: most > 0 ? 'N/H' : 'N/N',
+          dam_value: null,
+          clear: 99,
+          one_copy: 1,
+          two_copies: 0,
+          range: { clear: [50, 100], one_copy: [0, 50], two_copies: [0, most] },
+          untested: ['dam'],
+          settled_by: 'One test settles it: EJSCA on Miss Turnrow',
+        },
+      ],
+    })
+    for (const most of [0, 25])
+      expect(view({ prediction: ejsca(most) }).text).not.toContain('Complete 6-panel genetics required')
+    expect(view({ prediction: ejsca(0) }).text).toContain('The same hundred')
+    expect(view({ prediction: ejsca(25) }).text).not.toContain('The same hundred')
   })
   test('without breeding values still gives inbreeding, shared ancestors and the panel, and can be saved', () => {
     const { text, all, attributes } = view({ prediction: unratedPrediction })

@@ -2,6 +2,7 @@ import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
 import type { TraitDistance } from '@quarterpole/contract/limits'
+import { isOfPanel } from '@quarterpole/genetics/disease-names'
 import type { ReactNode } from 'react'
 import { Finding, Muted } from '../../ui/Words.tsx'
 import { CrossActions } from './CrossActions.tsx'
@@ -85,5 +86,6 @@ export function PredictionView({
   )
 }
 
-/** Only with all six tests of both parents can a cross be saved. */
-const isTested = ({ panel }: BreedingPrediction) => panel.every(({ untested = [] }) => untested.length === 0)
+/** Only with all six tests of both parents can a cross be saved; the tests beside them aren't asked for. */
+const isTested = ({ panel }: BreedingPrediction) =>
+  panel.every(({ locus, untested = [] }) => !isOfPanel(locus) || untested.length === 0)

@@ -2,6 +2,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/Layout.tsx'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { TraitDistance } from '@quarterpole/contract/limits'
+import { isOfPanel } from '@quarterpole/genetics/disease-names'
 import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import { HowLink } from '../../how/HowLink.tsx'
 import { paths } from '../../app/paths.ts'
@@ -72,7 +73,10 @@ function Speed({ prediction, yards }: OutcomeProps) {
   const distribution = distributions.find((one) => one.distance_yards === yards) ?? distributions[0]
   if (distribution === undefined)
     return <MissingSpeed title="No speed yet" reason={missing_speed ?? 'Not enough data.'} />
-  const isTested = panel.every(({ range }) => !range)
+  // A test beside the six may be missing where no foal can be ill for it.
+  const isTested = panel.every(
+    ({ locus, range }) => !range || (!isOfPanel(locus) && range.two_copies[1] === 0),
+  )
   return (
     <Columns>
       <Column span={8}>
