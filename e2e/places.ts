@@ -58,6 +58,8 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/statements',
       `/contacts/${contact.id}`,
       `/contacts/${contact.id}/statement`,
+      '/owner-reports',
+      `/contacts/${contact.id}/report`,
       '/crosses',
       '/race-cards',
       '/season-plan',

@@ -80,6 +80,7 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/to-do.*[?&](add|edit)=/, 'edit_season'],
   [/^\/crosses.*[?&]notes=/, 'plan'],
   [/^\/contacts\/\d+\/statement|^\/statements|^\/horses\/\d+\/keep-paying/, 'money'],
+  [/^\/contacts\/\d+\/report|^\/owner-reports/, 'contacts'],
   [/^\/contacts.*[?&](add|open)=/, 'edit_horses'],
   [
     /^\/(activity|contacts|here$|breeding|crosses|mares|to-do|semen-tank|registry-rules|how\/herd$|horses\/\d+\/foals)/,

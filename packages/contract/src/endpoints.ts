@@ -48,6 +48,7 @@ import { getMatingBoard } from './mating-board.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
 import { nomination } from './nomination.ts'
+import { createOwnerReportPdf, getOwnerReport, previewOwnerReports, sendOwnerReports } from './owner-report.ts'
 import { ownership } from './ownership.ts'
 import { createPacket } from './packet.ts'
 import { getPaperFile, getPortraits, paper, sendPaperFile } from './paper.ts'
@@ -217,6 +218,10 @@ export const endpoints = {
   getMatingBoard,
   predictMatings,
   getMyRunners,
+  getOwnerReport,
+  createOwnerReportPdf,
+  previewOwnerReports,
+  sendOwnerReports,
   createPacket,
   sendPaperFile,
   getPaperFile,

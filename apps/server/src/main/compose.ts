@@ -16,6 +16,7 @@ import { enqueueHerdCheck, herdCheckJob } from '../racing/herd-check/job.ts'
 import { stallCardsJob } from '../sharing/reports/stall-cards/stall-cards-job.ts'
 import { digestJob } from '../sharing/digest/digest-job.ts'
 import { statementMailJob, statementPdfJob } from '../sharing/statements/statement-jobs.ts'
+import { ownerReportJobs } from '../sharing/owner-reports/owner-report-jobs.ts'
 import { horseReportJob } from '../sharing/reports/horse-report-job.ts'
 import { packetJob } from '../sharing/reports/packet/packet-job.ts'
 import { HerdCaches } from '../herd/snapshot/cache.ts'
@@ -82,6 +83,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     stall_cards: stallCardsJob(db, pool, clock),
     statement_pdf: statementPdfJob(db, pool),
     statement_mail: statementMailJob(db, pool),
+    ...ownerReportJobs({ db, herd, clock }, pool),
   }
   const accounts = await AccountStore.open(db, config, options.accounts)
   const dailyJobs = { ...upkeepJobs(db, pool, config), digest: digestJob({ db, config, clock, accounts }) }

@@ -21,6 +21,7 @@ import { mergeHandlers } from './merge/routes.ts'
 import { healthHandlers } from '../upkeep/health-routes.ts'
 import { horseHistoryHandlers } from '../herd/horse-history/routes.ts'
 import { horseReportHandlers } from '../sharing/reports/routes.ts'
+import { ownerReportHandlers } from '../sharing/owner-reports/routes.ts'
 import { horseHandlers } from '../herd/horses/routes.ts'
 import { keepPayingHandlers } from '../racing/keep-paying/routes.ts'
 import { injuryHandlers } from '../racing/injuries/routes.ts'
@@ -75,6 +76,7 @@ export const handlers: Handlers<AllServices> = {
   ...contactHandlers,
   ...chargeHandlers,
   ...statementHandlers,
+  ...ownerReportHandlers,
   ...semenHandlers,
   ...standingHandlers,
   ...toDoHandlers,

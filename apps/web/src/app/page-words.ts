@@ -1,5 +1,6 @@
 import { type CardName, paths } from './paths.ts'
-import { type Page, pages } from './pages.ts'
+import type { Page } from './page.ts'
+import { pages } from './pages.ts'
 
 interface Words {
   /** What one finds there. */
@@ -29,6 +30,10 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
   statements: {
     about: 'A month’s bills for all owners, issued and sent',
     also: 'invoice invoices bill billing owners balance run csv accounting',
+  },
+  ownerReports: {
+    about: 'A month’s news of the horses, for all owners',
+    also: 'report update newsletter photo starts works care email letter monthly',
   },
   here: { about: 'Who stands where today', also: 'stalls barn pasture map moves location' },
   withdrawals: {

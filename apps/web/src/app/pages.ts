@@ -1,30 +1,6 @@
-import type { IconName } from '../ui/Icon.tsx'
 import type { CallName } from './api/routes.ts'
+import type { Page } from './page.ts'
 import { type RawSearch, stringifySearch } from './search.ts'
-
-/** All that is said of a page; routes, links, header, tabs, breadcrumbs, window title and rights read it here, what the search says of it is in page-words.ts. */
-export interface Page {
-  /** `$id` is what differs from record to record. */
-  path: string
-  /** Left out where it is that of the page above: a record's page is called like its list. */
-  name?: string
-  /** The call without which it is of no use; left out where everyone who is in may open it. */
-  need?: CallName
-  /** What its forms need, by the parameter of the address that opens them, or by it and its value; the first that fits counts. */
-  forms?: Readonly<Record<string, CallName>>
-  /** In the header: the key that opens it after g, and its place in the bar at the bottom of a phone. */
-  header?: { key: string; bar?: { name: string; icon: IconName } }
-  /** The page of the header it belongs to; left out where that is above it by its path. */
-  of?: string
-  /** Its word among the tabs of that page; one without a tab is below one by its path. */
-  tab?: string
-  /** What a page below it calls it, until its name is known. */
-  record?: string
-  /** Parameters of the address that open one record in place of the list. */
-  opens?: readonly string[]
-  /** Parameters that are passed on to the page above. */
-  passes?: readonly string[]
-}
 
 /** In the order of the map: of the header, its tabs, and what the search offers. */
 export const pages = {
@@ -168,6 +144,14 @@ export const pages = {
     tab: 'Statements',
   },
   issuedStatement: { path: '/statements/$id', need: 'getIssued' },
+  ownerReport: { path: '/contacts/$id/report', need: 'getOwnerReport' },
+  ownerReports: {
+    path: '/owner-reports',
+    name: 'Owner Reports',
+    need: 'previewOwnerReports',
+    of: '/horses',
+    tab: 'Owner Reports',
+  },
   here: { path: '/here', name: 'Who Is Here', need: 'listStandings', of: '/horses', tab: 'Here' },
   compare: { path: '/compare', name: 'Compare Horses', of: '/horses', tab: 'Compare' },
   tracks: {

@@ -2,16 +2,10 @@
 
 import type { FilterName } from '@quarterpole/contract/horse-filters'
 import { filled, pages } from './pages.ts'
+import { stringifySearch } from './search.ts'
 
 /** `?a=1&b=2`, without empty members. */
-export function searchString(search: Record<string, string | number | undefined>): string {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(search)) {
-    if (value !== undefined && value !== '') query.set(key, String(value))
-  }
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
-}
+export const searchString = (search: Record<string, string | number | undefined>) => stringifySearch(search)
 
 export interface HorseListState extends Partial<Record<FilterName, string | undefined>> {
   q?: string | undefined
@@ -212,6 +206,9 @@ export const paths = {
     `${filled(pages.contact.path, id)}${searchString({ open })}`,
   statement: (id: number, month?: string) => `${filled(pages.statement.path, id)}${searchString({ month })}`,
   statements: (month?: string) => `${pages.statements.path}${searchString({ month })}`,
+  ownerReport: (id: number, report: Texts = {}) =>
+    `${filled(pages.ownerReport.path, id)}${searchString(report)}`,
+  ownerReports: (report: Texts = {}) => `${pages.ownerReports.path}${searchString(report)}`,
   issuedStatement: (id: number) => filled(pages.issuedStatement.path, id),
   dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) =>
     `${pages.dashboard.path}${searchString({ sort })}`,

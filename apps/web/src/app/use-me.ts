@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useIsOpen, useMay } from '../ui/may.ts'
 import { call } from './api/client.ts'
-import { headerPages, type Page, tabsOf } from './pages.ts'
+import type { Page } from './page.ts'
+import { headerPages, tabsOf } from './pages.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],

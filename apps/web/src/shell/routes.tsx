@@ -1,7 +1,8 @@
 import { createLazyRoute, createRoute, redirect, useParams } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { PageNotFound } from '../app/PageFailure.tsx'
-import { type Page, pages } from '../app/pages.ts'
+import type { Page } from '../app/page.ts'
+import { pages } from '../app/pages.ts'
 import { paths } from '../app/paths.ts'
 import { idIn, parseSearch, type RawSearch } from '../app/search.ts'
 import { readCompareSearch } from '../barn/compare/compare-search.ts'
@@ -15,6 +16,7 @@ import { readKeepPayingSearch } from '../racing/keep-paying/keep-paying-search.t
 import { readStatementSearch } from '../herd/charges/statement-search.ts'
 import { readContactSearch, readContactsSearch } from '../herd/contacts/contacts-search.ts'
 import { readHorseSearch } from '../herd/horses/horse-search.ts'
+import { readReportSearch } from '../herd/owner-reports/report-search.ts'
 import { readHereSearch } from '../herd/stays/here-search.ts'
 import { readCardsSearch } from '../racing/cards/cards-search.ts'
 import { readInjurySearch } from '../racing/injury-manager/injury-search.ts'
@@ -118,6 +120,16 @@ export const pageRoutes = [
     pages.statements,
     async () => (await import('../herd/statements/StatementsPage.tsx')).StatementsPage,
     readStatementSearch,
+  ),
+  page(
+    pages.ownerReport,
+    async () => ofId((await import('../herd/owner-reports/OwnerReportPage.tsx')).OwnerReportPage),
+    readReportSearch,
+  ),
+  page(
+    pages.ownerReports,
+    async () => (await import('../herd/owner-reports/OwnerReportsPage.tsx')).OwnerReportsPage,
+    readReportSearch,
   ),
   page(pages.issuedStatement, async () =>
     ofId((await import('../herd/statements/IssuedStatementPage.tsx')).IssuedStatementPage),

@@ -71,6 +71,18 @@ export async function enqueueJob(db: Db, job: NewJob): Promise<JobId> {
 export const readJob = (db: Db, id: JobId): Promise<JobTable | undefined> =>
   db.kysely.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Those of a kind that have not been deleted, oldest first, with their payloads. */
+export async function jobsOf(db: Db, kind: string): Promise<(Omit<JobTable, 'payload'> & Claim)[]> {
+  const rows = await db.kysely
+    .selectFrom('job')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, ...readPayload(row.payload) }))
+}
+
 export interface ClaimOptions {
   leaseSeconds: number
   /** Only jobs of these kinds. */

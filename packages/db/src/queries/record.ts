@@ -183,6 +183,26 @@ export const recordsOfHorses = async <T extends HorseRecordName>(
       .execute(),
   )) as unknown as Tables[T][] // as above
 
+/** Records of horses of these days, both included, by day, with the names that a reply shows. */
+export const recordsBetween = async <T extends HorseRecordName>(
+  db: Db,
+  table: T,
+  ids: readonly HorseId[],
+  { from, through }: { from: string; through: string },
+): Promise<NamedRecord<T>[]> => {
+  const day = `record.${records[table].by as 'work_date'}` as const
+  const rows = await forEachChunk(ids, (chunk) =>
+    namedRows(db, table)
+      .where('record.horse_id', 'in', chunk)
+      .where(day, '>=', from)
+      .where(day, '<=', through)
+      .orderBy(day)
+      .orderBy('record.id')
+      .execute(),
+  )
+  return rows as unknown as NamedRecord<T>[] // as above
+}
+
 /** The next `limit` records after an id, with what a file names their horses by. */
 export async function recordsForExport<T extends HorseRecordName>(
   db: Db,

@@ -15,7 +15,7 @@ export interface MailPayload {
 }
 
 /** Tried again for an hour or so, at growing intervals. */
-const ATTEMPTS = 12
+export const ATTEMPTS = 12
 
 /**
  * Has statements sent to the addresses that their contacts have now. One without an address says so.
@@ -27,8 +27,7 @@ export async function enqueueMails(
   ids: readonly StatementId[],
   { paper, now }: { paper: Paper; now: Date },
 ): Promise<void> {
-  if ((await readMailServer(trx)) === null)
-    throw new AppError('conflict', 'No mail server is set up. Set it up under Data Studio, System.')
+  await checkMailServer(trx)
   const statements = await readStatements(trx, ids)
   const reach = await reachOf(
     trx,
@@ -51,4 +50,10 @@ export async function enqueueMails(
       max_attempts: ATTEMPTS,
     })
   }
+}
+
+/** @throws {AppError} conflict where no mail server is set up */
+export async function checkMailServer(db: Db): Promise<void> {
+  if ((await readMailServer(db)) === null)
+    throw new AppError('conflict', 'No mail server is set up. Set it up under Data Studio, System.')
 }

@@ -35,6 +35,8 @@ export const PAGES = [
   '/contacts',
   '/contacts/:id',
   '/contacts/:id/statement',
+  '/contacts/:id/report',
+  '/owner-reports',
   '/statements',
   '/statements/:id',
   '/here',

@@ -12,7 +12,14 @@ const MAX_WAITING = 50
 export async function enqueueReport(
   { db, wakeJobs }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  kind: 'cross_report' | 'breeding_report' | 'horse_report' | 'packet' | 'stall_cards' | 'statement_pdf',
+  kind:
+    | 'cross_report'
+    | 'breeding_report'
+    | 'horse_report'
+    | 'packet'
+    | 'stall_cards'
+    | 'statement_pdf'
+    | 'owner_report',
   payload: object,
 ): Promise<{ job_id: JobId }> {
   if ((await countWaitingJobs(db)) >= MAX_WAITING)

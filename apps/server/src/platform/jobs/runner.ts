@@ -12,6 +12,7 @@ import {
 } from '@quarterpole/db/queries/job'
 import type { Logger } from 'pino'
 import { refusalOf } from '../http/problem.ts'
+import { MailError } from '../mail/mail-faults.ts'
 
 /** What is left to do after the long computation, which runs outside any transaction. */
 export interface JobWork {
@@ -35,6 +36,7 @@ export class JobRefusedError extends Error {
 
 /** The message shown for an unexpected error: what to do, if the user can do something. */
 export function messageOf(error: unknown): string {
+  if (error instanceof MailError) return error.message
   const refusal = error instanceof Error ? refusalOf(error) : undefined
   if (refusal?.code === 'disk_full') return refusal.message
   return 'The job stopped with an internal error. See the server log for details.'

@@ -26,7 +26,10 @@ const USUAL_YARDS = 400
  *
  * @throws {AppError} not_found
  */
-export async function careerLine(services: HerdServices, id: HorseId): Promise<CareerLine> {
+export async function careerLine(
+  services: Pick<HerdServices, 'db' | 'herd' | 'clock'>,
+  id: HorseId,
+): Promise<CareerLine> {
   const { db, herd: store } = services
   const horse = await readHorse(db, id)
   if (!horse) throw noSuchHorse(id)

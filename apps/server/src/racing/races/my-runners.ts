@@ -21,7 +21,8 @@ export async function myRunners(db: Db, today: string): Promise<MyRunners> {
 
 type Days = Parameters<typeof listCardsBetween>[1]
 
-async function entriesOf(db: Db, days: Days): Promise<MyEntry[]> {
+/** My horses on sealed cards of these days, soonest first. */
+export async function entriesOf(db: Db, days: Days): Promise<MyEntry[]> {
   const cards = (await listCardsBetween(db, days)).map(presentCard)
   const mine = await mineAmong(
     db,

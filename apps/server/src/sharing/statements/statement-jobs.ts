@@ -58,9 +58,8 @@ export const statementMailJob =
       await sendMail(server, { ...statementMessage(statement), to, messageId: message_id, pdf }, signal)
     } catch (error) {
       signal.throwIfAborted()
-      const isOfMail = error instanceof MailError
-      await setSending(db, statement_id, { fault: isOfMail ? error.message : messageOf(error) })
-      throw isOfMail && !error.mayPass ? new JobRefusedError(error.message) : error
+      await setSending(db, statement_id, { fault: messageOf(error) })
+      throw error instanceof MailError && !error.mayPass ? new JobRefusedError(error.message) : error
     }
     return {
       write: async (trx) => {

@@ -2,6 +2,7 @@ import { holdsOn } from '@quarterpole/contract/owners-on'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PagedList } from '../../app/PagedList.tsx'
 import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
@@ -15,7 +16,7 @@ export function SharesOfContact({ id }: { id: number }) {
   const found = useInfiniteQuery(ownershipsOfContactQuery(id))
   const today = localDay(useNow())
   return (
-    <Section title="Shares">
+    <Section title="Shares" aside={<Anchor href={paths.ownerReport(id)}>Monthly report</Anchor>}>
       <PagedList query={found} what="the shares" rows={3} columns={2}>
         {(shares) => <SharesList shares={shares} today={today} />}
       </PagedList>

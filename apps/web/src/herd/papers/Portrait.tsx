@@ -9,10 +9,13 @@ import styles from './Papers.module.css'
 export function PagePortrait({ horse }: { horse: { readonly id: number; readonly name: string } }) {
   const { data = [] } = useQuery(recordsQuery('paper', horse.id))
   const portrait = data.find(({ is_portrait }) => is_portrait)
-  return portrait === undefined ? null : (
-    <img className={styles.portrait} src={photoLink(portrait.id, 'small')} alt={horse.name} />
-  )
+  return portrait === undefined ? null : <Portrait id={portrait.id} name={horse.name} />
 }
+
+/** @param id  of the photo */
+export const Portrait = ({ id, name }: { id: number; name: string }) => (
+  <img className={styles.portrait} src={photoLink(id, 'small')} alt={name} />
+)
 
 /** Portraits of horses in a list, in one call: the id of the photo by that of the horse. */
 export const portraitsQuery = (ids: readonly number[]) => {

@@ -7,21 +7,16 @@ import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { PageTitle, Section } from '../../ui/Section.tsx'
-import { useNow } from '../../ui/use-now.ts'
-import { localDay, longMonthOf } from '../../ui/words/day.ts'
 import { readStatementSearch } from '../charges/statement-search.ts'
 import { Issued } from './IssuedTable.tsx'
 import { runQuery } from './queries.ts'
 import { StatementRun } from './StatementRun.tsx'
-
-const MONTHS = 24
+import { useMonth } from './use-month.ts'
 
 /** A month's statements for all owners: looked at, issued and sent; and what was issued. */
 export function StatementsPage() {
   const { search } = useAddress(paths.statements(), readStatementSearch)
-  const months = monthsUpTo(localDay(useNow()).slice(0, 7))
-  const month = search.month ?? months[1] ?? ''
-  const choices = [...new Set([...months, month])].toSorted().toReversed()
+  const { month, choices } = useMonth(search.month)
   const follow = useFollow()
   const { data, error, refetch } = useQuery(runQuery(month))
   return (
@@ -33,7 +28,7 @@ export function StatementsPage() {
         <SelectField
           label="Month"
           value={month}
-          choices={choices.map((value) => ({ value, label: longMonthOf(value) }))}
+          choices={choices}
           onChange={(next) => follow(paths.statements(next), { replace: true, keepScroll: true })}
         />
       </PageTitle>
@@ -61,13 +56,5 @@ export function StatementsPage() {
         <Issued month={month} />
       </Section>
     </>
-  )
-}
-
-/** The newest first. */
-const monthsUpTo = (month: string): string[] => {
-  const [year = 0, of = 1] = month.split('-').map(Number)
-  return Array.from({ length: MONTHS }, (_, back) =>
-    new Date(Date.UTC(year, of - 1 - back, 1)).toISOString().slice(0, 7),
   )
 }

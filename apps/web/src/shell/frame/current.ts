@@ -1,4 +1,4 @@
-import type { Page } from '../../app/pages.ts'
+import type { Page } from '../../app/page.ts'
 
 /** For `aria-current`: the page itself, or one below it. @param current the page of its kind that one is on or below */
 export const currentIn = (page: Page, current: Page | undefined, here: string): 'page' | true | undefined =>

@@ -1,0 +1,86 @@
+import { OwnerReport } from '@quarterpole/contract/owner-report'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { insertFile } from '@quarterpole/db/queries/file-blob'
+import { readMailServer } from '@quarterpole/db/queries/mail-server'
+import { readRecord } from '@quarterpole/db/queries/record'
+import { portraitsOf } from '../../herd/attachments/portrait.ts'
+import { onPaper } from '../../platform/http/private-parts.ts'
+import { type JobKind, JobRefusedError } from '../../platform/jobs/runner.ts'
+import { MailError } from '../../platform/mail/mail-faults.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { today } from '../../platform/process/services.ts'
+import { usMonth } from '../../platform/us-day.ts'
+import type { WorkerPool } from '../../platform/workers/pool.ts'
+import type { OwnerReportSource } from './load-facts.ts'
+import { loadOwnerReport } from './load-owner-report.ts'
+import type { Asked, OwnerReportMail } from './report-mail.ts'
+import { reportMessage } from './report-message.ts'
+
+async function draw(
+  { services, pool }: { services: OwnerReportSource; pool: WorkerPool },
+  { contact_id, month, sections, note, paper, with_money }: Asked & { with_money: boolean },
+  signal: AbortSignal,
+) {
+  if ((await readRecord(services.db, 'contact', contact_id)) === undefined)
+    throw new JobRefusedError('This contact was removed in the meantime.')
+  const whole = await loadOwnerReport(services, contact_id, month)
+  const horses = whole.horses.map((horse) => ({
+    ...horse,
+    sections: horse.sections.filter(({ section }) => sections.includes(section)),
+  }))
+  const { shown: report, has_money } = onPaper({ ...whole, horses }, OwnerReport, with_money)
+  const photos = await portraitsOf(
+    services.db,
+    horses.map(({ horse_id }) => horse_id),
+    'medium',
+  )
+  const bytes = await pool.run<typeof import('./draw-owner-report.ts')>(
+    new URL('./draw-owner-report.ts', import.meta.url),
+    { report, note, photos, paper, on: today(services) },
+    { signal },
+  )
+  return { report, has_money, file: { name: `${report.name} ${month} report.pdf`, bytes } }
+}
+
+export const ownerReportJobs = (services: OwnerReportSource, pool: WorkerPool) => ({
+  owner_report: pdfJob(services, pool),
+  owner_report_mail: mailJob(services, pool),
+})
+
+/** Draws an owner's report and stores it as a file that every process can serve. */
+const pdfJob =
+  (services: OwnerReportSource, pool: WorkerPool): JobKind =>
+  async (payload, { signal }) => {
+    const asked = payload as Asked & { with_money: boolean } // createOwnerReportPdf wrote it
+    const { file, has_money } = await draw({ services, pool }, asked, signal)
+    return {
+      write: async (trx) => {
+        const id = await insertFile(trx, { ...file, media_type: 'application/pdf', has_money })
+        return { result_url: `/api/files/${id}` }
+      },
+    }
+  }
+
+/** Sends an owner's report; who had it sent sees money. One that is tried again is the same message. */
+const mailJob =
+  (services: OwnerReportSource, pool: WorkerPool): JobKind =>
+  async (payload, { signal }) => {
+    const asked = payload as OwnerReportMail // sendOwnerReports wrote it
+    const { to, message_id: messageId, note, month } = asked
+    const server = await readMailServer(services.db)
+    if (server === null) throw new JobRefusedError('The mail server was turned off before it was sent.')
+    const { report, file } = await draw({ services, pool }, { ...asked, with_money: true }, signal)
+    try {
+      await sendMail(server, { ...reportMessage(report, note), to, messageId, pdf: file }, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw error instanceof MailError && !error.mayPass ? new JobRefusedError(error.message) : error
+    }
+    return {
+      write: async (trx) => {
+        const sentence = `Sent ${report.name} the report for ${usMonth(month)}.`
+        await insertActivity(trx, { kind: 'report_made', sentence })
+        return { result: { sent: true } }
+      },
+    }
+  }
