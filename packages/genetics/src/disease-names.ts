@@ -29,3 +29,10 @@ export const RECESSIVE_LOCI = DISEASE_LOCI.filter((locus) => DISEASE_NAMES[locus
 /** As reports and sentences name them. */
 export const labelsOf = <L extends DiseaseLocus>(loci: readonly L[]) =>
   Object.fromEntries(loci.map((locus) => [locus, DISEASE_NAMES[locus].label])) as Record<L, string> // an entry a locus
+
+/** "six-panel", or "six-panel and EJSCA" where tests beside it are listed too. */
+export function panelName(tests: readonly { readonly locus: DiseaseLocus }[]): string {
+  const beside = tests.filter(({ locus }) => !isOfPanel(locus)).map(({ locus }) => DISEASE_NAMES[locus].label)
+  const last = beside.at(-1)
+  return last === undefined ? 'six-panel' : `${['six-panel', ...beside.slice(0, -1)].join(', ')} and ${last}`
+}

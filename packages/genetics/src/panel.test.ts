@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { panelName } from './disease-names.ts'
 import type { Genotype } from './panel.ts'
 import {
   copyBounds,
@@ -86,4 +87,12 @@ test('missing tests are named in panel order; a result with unclear copies is a 
   expect(missingTests({ ...complete, mh: { copiesMin: 1, copiesMax: 2 } })).toEqual([])
   expect(missingTests({ ...complete, myhm: null, hypp: null })).toEqual(['hypp', 'myhm'])
   expect(missingTests({})).toEqual([...PANEL_LOCI])
+})
+
+test('a list of tests is called by the six, and by those beside them', () => {
+  const named = (...loci: Parameters<typeof panelName>[0][number]['locus'][]) =>
+    panelName(loci.map((locus) => ({ locus })))
+  expect(named('gbed', 'herda')).toBe('six-panel')
+  expect(named('gbed', 'olws')).toBe('six-panel and OLWS')
+  expect(named('ejsca', 'olws')).toBe('six-panel, EJSCA and OLWS')
 })

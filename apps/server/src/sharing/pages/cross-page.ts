@@ -12,6 +12,7 @@ import {
   longDate,
   panelSentence,
   panelTable,
+  panelTitle,
   similarTable,
   valueSentence,
 } from '../reports/cross/cross-words.ts'
@@ -78,9 +79,9 @@ function hundred(prediction: BreedingPrediction): Part {
 
 const panel = (prediction: BreedingPrediction): Part =>
   section(
-    'Six-panel health, of a hundred foals',
+    `${panelTitle(prediction)}, of a hundred foals`,
     paragraph(panelSentence(prediction)),
-    table('Six-panel health', panelTable(prediction)),
+    table(panelTitle(prediction), panelTable(prediction)),
   )
 
 function speed(prediction: BreedingPrediction): Part {

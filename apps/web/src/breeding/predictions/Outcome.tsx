@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/Layout.tsx'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { TraitDistance } from '@quarterpole/contract/limits'
-import { isOfPanel } from '@quarterpole/genetics/disease-names'
+import { isOfPanel, panelName } from '@quarterpole/genetics/disease-names'
 import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import { HowLink } from '../../how/HowLink.tsx'
 import { paths } from '../../app/paths.ts'
@@ -41,7 +41,11 @@ export function Outcome({ prediction, yards }: OutcomeProps) {
       <div className={classNames(look({ above: 7 }), styles.next)}>
         <Columns>
           <Column span={8}>
-            <Section title="The foal’s six-panel" place="first" aside="Out of 100 foals, by Mendel’s rules">
+            <Section
+              title={`The foal’s ${panelName(prediction.panel)}`}
+              place="first"
+              aside="Out of 100 foals, by Mendel’s rules"
+            >
               <PanelOutcome
                 panel={prediction.panel}
                 traceHref={(test) =>

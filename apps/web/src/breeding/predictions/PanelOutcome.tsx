@@ -1,4 +1,5 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
+import { PANEL_LOCI, panelName } from '@quarterpole/genetics/disease-names'
 import { type DiseaseFacts, DISEASES } from '@quarterpole/genetics/diseases'
 import { AsTable } from '../../ui/AsTable.tsx'
 import { listed } from '../../ui/words/listed.ts'
@@ -21,7 +22,9 @@ interface PanelOutcomeProps {
   traceHref?: ((locus: LocusOutcome['locus']) => string) | undefined
 }
 
-const ALL_CLEAR = 'All six clear in both parents and every foal.'
+/** Of the six, and of those beside them. */
+const allClear = (panel: readonly LocusOutcome[]) =>
+  `All ${panel.length > PANEL_LOCI.length ? 'tests' : 'six'} clear in both parents and every foal.`
 
 /** Per locus: both parents' results, and how many of a hundred foals have no copy, one or two. A line where all are clear. */
 export function PanelOutcome(props: PanelOutcomeProps) {
@@ -29,7 +32,7 @@ export function PanelOutcome(props: PanelOutcomeProps) {
   return (
     <>
       <p>
-        <GenotypeMark state="clear">{ALL_CLEAR}</GenotypeMark>
+        <GenotypeMark state="clear">{allClear(props.panel)}</GenotypeMark>
       </p>
       <AsTable>
         <PanelTable {...props} />
@@ -43,7 +46,7 @@ function PanelTable({ panel, traceHref }: PanelOutcomeProps) {
   return (
     <>
       <div className={styles.panel}>
-        <Table caption="The foal’s six-panel, out of 100 foals" entries={3} left>
+        <Table caption={`The foal’s ${panelName(panel)}, out of 100 foals`} entries={3} left>
           <thead>
             <tr>
               <Th>Test</Th>
@@ -71,7 +74,7 @@ function PanelTable({ panel, traceHref }: PanelOutcomeProps) {
           <p className={classNames(look({ onPhone: true, wraps: true }), styles.folded)} aria-hidden="true">
             <GenotypeMark state="clear">
               {settled.length === panel.length
-                ? ALL_CLEAR
+                ? allClear(panel)
                 : `${settled.map(({ label }) => label).join(', ')}: clear in both parents and every foal.`}
             </GenotypeMark>
           </p>

@@ -28,6 +28,7 @@ import {
   longDate,
   panelSentence,
   panelTable,
+  panelTitle,
   similarTable,
   valueSentence,
 } from './cross-words.ts'
@@ -127,7 +128,7 @@ function inbreeding(sheet: Sheet, prediction: BreedingPrediction) {
 }
 
 function panel(sheet: Sheet, prediction: BreedingPrediction) {
-  section(sheet, 'Six-panel health, of a hundred foals', 150)
+  section(sheet, `${panelTitle(prediction)}, of a hundred foals`, 150)
   write(sheet, 'P', panelSentence(prediction))
   table(sheet, ...panelTable(prediction))
 }

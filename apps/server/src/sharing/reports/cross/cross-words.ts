@@ -1,5 +1,6 @@
 import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
+import { panelName } from '@quarterpole/genetics/disease-names'
 import { gravest } from '../../../breeding/predictions/health-finding.ts'
 import type { Heading } from '../../words/heading.ts'
 import { inbreedingOnPaper } from '../../words/inbreeding-on-paper.ts'
@@ -45,6 +46,9 @@ export function panelSentence({ panel_of_100 }: BreedingPrediction): string {
   const { clear, carrier, at_risk, affected } = panel_of_100
   return `${clear} clear, ${carrier} carriers, ${at_risk} at risk with one copy, ${affected} with two copies.`
 }
+
+/** "Health by six-panel and EJSCA" */
+export const panelTitle = ({ panel }: BreedingPrediction): string => `Health by ${panelName(panel)}`
 
 export const panelTable = ({ panel }: BreedingPrediction): TableContent => [
   [
