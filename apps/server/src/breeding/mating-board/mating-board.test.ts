@@ -1,3 +1,4 @@
+import { isOfPanel } from '@quarterpole/genetics/disease-names'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { HorseId } from '@quarterpole/contract/ids'
@@ -130,8 +131,11 @@ describe('mating board', async () => {
       const cross = (
         await call('POST', '/api/predict/breeding', { sire_id: cell.stallion_id, dam_id: cell.mare_id })
       ).body as BreedingPrediction
-      const open = cross.panel.flatMap(({ locus, range, untested = [] }) =>
-        range ? untested.map((side) => `${side === 'dam' ? cell.mare_id : cell.stallion_id} ${locus}`) : [],
+      // A test beside the six is asked for where the other parent holds a copy.
+      const open = cross.panel.flatMap(({ locus, range, untested = [], sire_value, dam_value }) =>
+        range && (isOfPanel(locus) || [sire_value, dam_value].some((value) => value?.includes('H')))
+          ? untested.map((side) => `${side === 'dam' ? cell.mare_id : cell.stallion_id} ${locus}`)
+          : [],
       )
       if (open.length === 1) settled.set(open[0] ?? '', (settled.get(open[0] ?? '') ?? 0) + 1)
     }

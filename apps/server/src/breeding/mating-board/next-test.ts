@@ -1,8 +1,15 @@
 import type { DecisiveTest } from '@quarterpole/contract/mating-board'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { missingTests, DISEASES, type PanelGenotypes, type DiseaseLocus } from '@quarterpole/genetics/panel'
+import {
+  DISEASE_LOCI,
+  DISEASES,
+  type DiseaseLocus,
+  holdsCopy,
+  isOfPanel,
+  type PanelGenotypes,
+} from '@quarterpole/genetics/panel'
 
-/** A horse of the board with what is known of the six loci. */
+/** A horse of the board with what is known of the loci. */
 interface Tested {
   readonly id: HorseId
   readonly name: string
@@ -11,7 +18,7 @@ interface Tested {
 
 /**
  * The test whose result would settle most matings: those of which it is the only one missing. Null where every open
- * mating lacks two or more.
+ * mating lacks two or more. A test beside the six is missing where the other parent holds a copy.
  *
  * @param isOpen  whether a mating waits for a test, by mare and stud
  */
@@ -19,8 +26,10 @@ export function decisiveTest(
   { mares, studs }: { readonly mares: readonly Tested[]; readonly studs: readonly Tested[] },
   isOpen: (mare: number, stud: number) => boolean,
 ): DecisiveTest | null {
-  const missing = (horses: readonly Tested[]) => horses.map(({ known }) => missingTests(known))
-  const [ofMares, ofStuds] = [missing(mares), missing(studs)]
+  const missing = (of: Tested, mate: Tested) =>
+    DISEASE_LOCI.filter(
+      (locus) => (of.known[locus] ?? null) === null && (isOfPanel(locus) || holdsCopy(mate.known, locus)),
+    )
   const settled = new Map<string, DecisiveTest>()
   const count = ({ id, name }: Tested, sex: 'S' | 'M', locus: DiseaseLocus) => {
     const test = settled.get(`${id} ${locus}`)
@@ -29,7 +38,7 @@ export function decisiveTest(
   }
   for (const [i, mare] of mares.entries())
     for (const [j, stud] of studs.entries()) {
-      const [hers, his] = [ofMares[i] ?? [], ofStuds[j] ?? []]
+      const [hers, his] = [missing(mare, stud), missing(stud, mare)]
       if (hers.length + his.length !== 1 || !isOpen(i, j)) continue
       if (hers[0]) count(mare, 'M', hers[0])
       if (his[0]) count(stud, 'S', his[0])
