@@ -5,7 +5,6 @@ export const foalCoatQuery = (sire: number, dam: number) =>
   queryOptions({
     queryKey: ['prediction', 'coat', sire, dam],
     queryFn: ({ signal }) => call('getFoalCoat', { query: { sire_id: sire, dam_id: dam }, signal }),
-    retry: false,
   })
 
 /** Of several crosses, in any order. */
@@ -17,6 +16,5 @@ export const foalCoatsQuery = (pairs: readonly { readonly sire: number; readonly
   return queryOptions({
     queryKey: ['prediction', 'coats', asked],
     queryFn: ({ signal }) => call('getFoalCoats', { query: { pairs: asked }, signal }),
-    retry: false,
   })
 }
