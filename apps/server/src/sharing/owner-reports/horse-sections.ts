@@ -9,6 +9,7 @@ import { usDay, usMonth } from '../../platform/us-day.ts'
 import { headingOf } from '../words/heading.ts'
 import type { Facts } from './load-facts.ts'
 import {
+  bredWords,
   careWords,
   type Days,
   formLine,
@@ -85,7 +86,10 @@ function happened(
       ...(career ? formLine(career, { from: facts.days.from, through: last }) : []),
     ],
     works: works.length > 0 ? works : ofTrained('work'),
-    breeding: lines(facts.bred.get(id), ({ event, words }) => ({ day: event.event_date, words })),
+    breeding: lines(facts.bred.get(id), ({ cover, event }) => ({
+      day: event.event_date,
+      words: bredWords(cover, event),
+    })),
     care: care.length > 0 ? care : none('care'),
     health: health.length > 0 ? health : none('injury'),
   }

@@ -11,7 +11,6 @@ import { recordsBetween, recordsOfHorses } from '@quarterpole/db/queries/record'
 import { startsOf, type StartLine } from '@quarterpole/db/queries/start'
 import { careerLine } from '../../racing/career-line/career-line.ts'
 import { entriesOf } from '../../racing/races/my-runners.ts'
-import { eventSentence } from '../../season/covers/sentences.ts'
 import { dueItems, seasonCovers } from '../../season/due-items.ts'
 import type { ReportSource } from '../reports/load-report.ts'
 import { type Days, dueWords, entryWords, type Line } from './report-lines.ts'
@@ -47,9 +46,7 @@ export async function loadFacts(
     care: byHorse(await recordsBetween(db, 'care', ids, days)),
     injuries: byHorse(await injuriesOnFile(db, ids)),
     bred: Map.groupBy(
-      covers.flatMap((cover) =>
-        (events.get(cover.id) ?? []).map((event) => ({ cover, event, words: eventSentence(cover, event) })),
-      ),
+      covers.flatMap((cover) => (events.get(cover.id) ?? []).map((event) => ({ cover, event }))),
       ({ cover }) => cover.mare_id,
     ),
     ...(await loadNext(db, ids, { days, now })),

@@ -202,6 +202,26 @@ test('reports are sent all or none, and how each fared is said', async () => {
   })
 })
 
+test('a mare’s breedings of the days she was owned are in it, with the scan ahead', async () => {
+  const cy = await post('/api/contacts', { name: 'Cy Doe' })
+  const bred = await insertHorse(db, horse({ name: 'Bred Mare', sex: 'M', ...born }))
+  const stud = await insertHorse(db, horse({ name: 'Stud', sex: 'S', ...born }))
+  await own(bred, cy, { share: '100%', from_day: '2026-05-10' })
+  const cover = await post('/api/covers', {
+    mare_id: bred,
+    stallion_id: stud,
+    season_year: 2026,
+    event: { kind: 'bred', event_date: '2026-05-05' },
+  })
+  await call('POST', `/api/covers/${cover}/events`, { kind: 'bred', event_date: '2026-05-28' })
+  expect(said(await reportOf(cy, '2026-05'), 'Bred Mare')).toEqual([
+    'breeding 2026-05-28 Bred Bred Mare to Stud',
+    'care  No care on file in May 2026.',
+    'health  No injury on file in May 2026.',
+    'next 2026-06-11 Scan Bred Mare (day 14), Bred to Stud, overdue',
+  ])
+})
+
 test('staff reads and draws the report without race payments, and sends none; a vet has no report', async () => {
   const owner = await addPerson(server.services, 'owner')
   const staff = await addPerson(server.services, 'staff')

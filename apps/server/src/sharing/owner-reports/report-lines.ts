@@ -13,6 +13,7 @@ import type { StartLine } from '@quarterpole/db/queries/start'
 import type { InjuryTable, Tables } from '@quarterpole/db/schema'
 import { siGrade } from '@quarterpole/racing/si-grade'
 import { usDay, usDays } from '../../platform/us-day.ts'
+import { eventSentence } from '../../season/covers/sentences.ts'
 import { dueText } from '../../season/due-text.ts'
 import { siWords } from '../words/heading.ts'
 
@@ -51,13 +52,18 @@ export function startWords(start: StartLine): string {
 const MAX_FORM_AGE = 20
 
 /** True form at the end of the days, and when they began; nothing before the first start that was read. */
-export function formLine({ form, distance_yards }: CareerLine, { from, through }: Days): Line[] {
-  const at = (day: string) => form.findLast(({ date, starts }) => date <= day && starts > 0)
+export function formLine(
+  { form, distance_yards, starts }: Pick<CareerLine, 'form' | 'distance_yards' | 'starts'>,
+  { from, through }: Days,
+): Line[] {
+  const at = (day: string) => form.findLast((point) => point.date <= day && point.starts > 0)
   const now = at(through)
   if (now === undefined || now.date < addDays(through, -MAX_FORM_AGE)) return []
   const before = at(addDays(from, -1))
   const was = before === undefined ? '' : `; ${before.si.toFixed(1)} when the month began`
-  const words = `True form at ${distance_yards} yards: ${now.si.toFixed(1)} on an average day, ± ${now.sd.toFixed(1)} for how sure we are of it${was}`
+  const isBehind = starts.some((one) => one.race_date <= through && one.si !== null && one.form === null)
+  const without = isBehind ? '; the newest start isn’t counted yet' : ''
+  const words = `True form at ${distance_yards} yards: ${now.si.toFixed(1)} on an average day, ± ${now.sd.toFixed(1)} for how sure we are of it${was}${without}`
   return [{ day: null, words }]
 }
 
@@ -94,6 +100,12 @@ export const careWords = ({
     .filter((part) => part !== null)
     .join(', ')
 }
+
+/** "Bred Amber Fever to High Oracle"; its day is said before it. */
+export const bredWords = (...[names, event]: Parameters<typeof eventSentence>): string =>
+  eventSentence(names, event)
+    .replace(` on ${usDay(event.event_date)}`, '')
+    .replace(/\.$/, '')
 
 const ENDED = {
   recovered: 'back in work',

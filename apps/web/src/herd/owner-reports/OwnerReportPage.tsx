@@ -1,3 +1,4 @@
+import { addDays } from '@quarterpole/contract/day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api/client.ts'
@@ -15,7 +16,7 @@ import { SelectField } from '../../ui/Field.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
 import { FailureLine } from '../../ui/Marks.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { longMonthOf } from '../../ui/words/day.ts'
+import { dayOf, longMonthOf } from '../../ui/words/day.ts'
 import { Muted } from '../../ui/Words.tsx'
 import { useMonth } from '../statements/use-month.ts'
 import { OwnerReportView } from './OwnerReportView.tsx'
@@ -37,7 +38,7 @@ export function OwnerReportPage({ id }: { id: number }) {
   const sections = sectionsIn(search)
   return (
     <div data-paper>
-      <PageTitle title={data.name} lead={`Report for ${longMonthOf(data.month)}`}>
+      <PageTitle title={data.name} lead={leadOf(data)}>
         <Row gap={3} align="end" data-screen-only>
           <SelectField
             label="Month"
@@ -60,6 +61,12 @@ export function OwnerReportPage({ id }: { id: number }) {
       <OwnerReportView report={data} sections={sections} />
     </div>
   )
+}
+
+/** "Report for May 2026"; of a month that isn't over, with the day that it reaches. */
+function leadOf({ month, through_day }: OwnerReport): string {
+  const isOver = !addDays(through_day, 1).startsWith(month)
+  return `Report for ${longMonthOf(month)}${isOver ? '' : `, through ${dayOf(through_day)}`}`
 }
 
 function Actions({ report, chosen }: { report: OwnerReport; chosen: Chosen }) {

@@ -1,10 +1,11 @@
 import { REPORT_SECTION_WORDS, type ReportSection } from '@quarterpole/contract/report-sections'
 import { paths } from '../../app/paths.ts'
-import { look, Row } from '../../ui/Layout.tsx'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { dayOf, longMonthOf } from '../../ui/words/day.ts'
-import { Dim, FactsLine, Name } from '../../ui/Words.tsx'
+import { Dim, FactsLine } from '../../ui/Words.tsx'
 import { Portrait } from '../papers/Portrait.tsx'
 import styles from './OwnerReport.module.css'
 import type { OwnerReport } from './queries.ts'
@@ -29,11 +30,7 @@ export function OwnerReportView({
     <Section
       key={horse.horse_id}
       className={styles.horse}
-      title={
-        <Name href={paths.horse(horse.horse_id)} className={look({ size: 'h2' })}>
-          {horse.name}
-        </Name>
-      }
+      title={<Anchor href={paths.horse(horse.horse_id)}>{horse.name}</Anchor>}
     >
       <Head horse={horse} />
       {horse.sections
