@@ -57,11 +57,11 @@ export function sampleHorses(
 
 /** One gelding of two red parents is on file as bay, which cannot be: something for Data Quality to find. */
 function miscolorOne(horses: HerdIdentity[], { sex, sire, dam }: SamplePedigree) {
-  const isRed = (i: number) => i >= 0 && RED.has(horses[i].color)
+  const isRed = (i: number) => i >= 0 && RED.includes(horses[i].color)
   const at = horses.findLastIndex((_, i) => sex[i] === SEX.gelding && isRed(sire[i]) && isRed(dam[i]))
   if (at >= 0) horses[at].color = 'bay'
 }
-const RED = new Set(['sorrel', 'chestnut'])
+const RED: readonly string[] = ['sorrel', 'chestnut']
 
 function nameHorses(rng: Rng, { n, sire, dam }: SamplePedigree): string[] {
   const taken = new Set<string>()
