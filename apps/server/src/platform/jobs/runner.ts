@@ -42,6 +42,10 @@ export function messageOf(error: unknown): string {
   return 'The job stopped with an internal error. See the server log for details.'
 }
 
+/** Whether another try may do better. */
+const mayPass = (error: unknown) =>
+  error instanceof MailError ? error.mayPass : !(error instanceof JobRefusedError)
+
 /** How often a running job reports its progress and checks whether it was canceled. */
 const HEARTBEAT_MS = 1000
 
@@ -170,9 +174,8 @@ export class JobRunner {
         await releaseJob(this.#db, claim)
         return
       }
-      const isRefusal = error instanceof JobRefusedError
-      const message = isRefusal ? error.message : messageOf(error)
-      const outcome = await failJob(this.#db, claim, message, { retry: !isRefusal })
+      const message = error instanceof JobRefusedError ? error.message : messageOf(error)
+      const outcome = await failJob(this.#db, claim, message, { retry: mayPass(error) })
       this.#log.error(
         { err: error, job: claim.id, kind: claim.kind, attempt: claim.attempt, outcome },
         'job failed',

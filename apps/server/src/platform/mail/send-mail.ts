@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import type { StoredMailServer } from '@quarterpole/db/queries/mail-server'
+import type { Db } from '@quarterpole/db/open'
+import { readMailServer, type StoredMailServer } from '@quarterpole/db/queries/mail-server'
 import { createTransport } from 'nodemailer'
 import { isWithin, PRIVATE_RANGES } from '../private-ranges.ts'
 import { MailError, mailErrorOf } from './mail-faults.ts'
@@ -18,6 +19,13 @@ export interface Message {
 
 const CONNECT_MS = 15_000
 const ANSWER_MS = 30_000
+
+/** For a message that was asked for while there was one. @throws {MailError} */
+export async function mailServerOn(db: Db): Promise<StoredMailServer> {
+  const server = await readMailServer(db)
+  if (server === null) throw new MailError('The mail server was turned off before it was sent.', false)
+  return server
+}
 
 /** Hands one message to the barn's mail server. @throws {MailError} */
 export async function sendMail(server: StoredMailServer, message: Message, signal?: AbortSignal) {

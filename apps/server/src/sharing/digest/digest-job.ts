@@ -4,7 +4,7 @@ import { digestsDue, markDigestSent, readDigest, updateDigest } from '@quarterpo
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { readMailServer } from '@quarterpole/db/queries/mail-server'
 import type { PeopleServices } from '../../people/account-store.ts'
-import { type JobKind, JobRefusedError, type JobWork } from '../../platform/jobs/runner.ts'
+import type { JobKind, JobWork } from '../../platform/jobs/runner.ts'
 import { MailError } from '../../platform/mail/mail-faults.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { baseUrl } from '../../platform/process/config.ts'
@@ -84,7 +84,7 @@ export const digestJob =
       signal.throwIfAborted()
       if (!(error instanceof MailError)) throw error
       await updateDigest(db, row.id, { fault: error.message })
-      throw error.mayPass ? error : new JobRefusedError(error.message)
+      throw error
     }
     return {
       write: async (trx) => {

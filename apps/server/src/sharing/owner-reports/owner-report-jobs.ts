@@ -1,13 +1,11 @@
 import { OwnerReport } from '@quarterpole/contract/owner-report'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
-import { readMailServer } from '@quarterpole/db/queries/mail-server'
 import { readRecord } from '@quarterpole/db/queries/record'
 import { portraitsOf } from '../../herd/attachments/portrait.ts'
 import { onPaper } from '../../platform/http/private-parts.ts'
 import { type JobKind, JobRefusedError } from '../../platform/jobs/runner.ts'
-import { MailError } from '../../platform/mail/mail-faults.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import { mailServerOn, sendMail } from '../../platform/mail/send-mail.ts'
 import { today } from '../../platform/process/services.ts'
 import { usMonth } from '../../platform/us-day.ts'
 import type { WorkerPool } from '../../platform/workers/pool.ts'
@@ -67,15 +65,9 @@ const mailJob =
   async (payload, { signal }) => {
     const asked = payload as OwnerReportMail // sendOwnerReports wrote it
     const { to, message_id: messageId, note, month } = asked
-    const server = await readMailServer(services.db)
-    if (server === null) throw new JobRefusedError('The mail server was turned off before it was sent.')
+    const server = await mailServerOn(services.db)
     const { report, file } = await draw({ services, pool }, { ...asked, with_money: true }, signal)
-    try {
-      await sendMail(server, { ...reportMessage(report, note), to, messageId, pdf: file }, signal)
-    } catch (error) {
-      signal.throwIfAborted()
-      throw error instanceof MailError && !error.mayPass ? new JobRefusedError(error.message) : error
-    }
+    await sendMail(server, { ...reportMessage(report, note), to, messageId, pdf: file }, signal)
     return {
       write: async (trx) => {
         const sentence = `Sent ${report.name} the report for ${usMonth(month)}.`

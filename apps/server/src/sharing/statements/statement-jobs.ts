@@ -2,13 +2,11 @@ import type { IssuedInFull } from '@quarterpole/contract/issued-statement'
 import type { StatementId } from '@quarterpole/contract/ids'
 import type { Database } from '@quarterpole/db/open'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
-import { readMailServer } from '@quarterpole/db/queries/mail-server'
 import { markStatementSent, setSending } from '@quarterpole/db/queries/statement'
 import { loadIssued } from '../../herd/statements/issued.ts'
 import type { MailPayload } from '../../herd/statements/sending.ts'
-import { type JobKind, JobRefusedError, messageOf } from '../../platform/jobs/runner.ts'
-import { MailError } from '../../platform/mail/mail-faults.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import { type JobKind, messageOf } from '../../platform/jobs/runner.ts'
+import { mailServerOn, sendMail } from '../../platform/mail/send-mail.ts'
 import type { Paper } from '../../platform/paper/page.ts'
 import type { WorkerPool } from '../../platform/workers/pool.ts'
 import { statementMessage } from './statement-words.ts'
@@ -52,14 +50,13 @@ export const statementMailJob =
     const to = statement.sent_to
     if (to === null || statement.sent_at !== null) return { write: async () => ({ result: { sent: false } }) }
     try {
-      const server = await readMailServer(db)
-      if (server === null) throw new MailError('The mail server was turned off before it was sent.', false)
+      const server = await mailServerOn(db)
       const pdf = { name: fileName(statement), bytes: await draw(pool, { statement, paper }, signal) }
       await sendMail(server, { ...statementMessage(statement), to, messageId: message_id, pdf }, signal)
     } catch (error) {
       signal.throwIfAborted()
       await setSending(db, statement_id, { fault: messageOf(error) })
-      throw error instanceof MailError && !error.mayPass ? new JobRefusedError(error.message) : error
+      throw error
     }
     return {
       write: async (trx) => {
