@@ -53,7 +53,7 @@ export async function dueItems(
       items.map((item): SeasonItem => ({ ...ofCover(row), ...item })),
     ),
     ...toDos.rows.map(toDoItem),
-    ...(await recordItems(db, hidden)),
+    ...(await dueRecordItems(db, hidden)),
     ...(await clearItems(db, today)),
   ].toSorted((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1))
 }
@@ -134,7 +134,7 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
 })
 
 /** Records that are due again, such as a booster. */
-async function recordItems(db: Db, hidden: readonly Right[]): Promise<SeasonItem[]> {
+export async function dueRecordItems(db: Db, hidden: readonly Right[]): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
   for (const name of RECORD_NAMES) {
     const { due, read }: Pick<DefinedRecord, 'due' | 'read'> = records[name]

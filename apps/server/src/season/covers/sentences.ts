@@ -12,29 +12,33 @@ const RESULT_WORD = {
   dead: 'a dead foal',
 }
 
+const onDay = ({ event_date }: CoverEventFields) => ` on ${usDay(event_date)}`
+
 export const bredSentence = (
   { mare_name, stallion_name }: Names,
-  { event_date, last_date, lot, doses }: CoverEventFields,
-) =>
-  last_date === null || last_date === event_date
-    ? `Bred ${mare_name} to ${stallion_name} on ${usDay(event_date)}${lot === null ? '' : `, with ${doses === 1 ? '1 dose' : `${doses ?? 0} doses`} of lot ${lot}`}.`
+  event: CoverEventFields,
+  on = onDay(event),
+) => {
+  const { event_date, last_date, lot, doses } = event
+  return last_date === null || last_date === event_date
+    ? `Bred ${mare_name} to ${stallion_name}${on}${lot === null ? '' : `, with ${doses === 1 ? '1 dose' : `${doses ?? 0} doses`} of lot ${lot}`}.`
     : `${mare_name} was with ${stallion_name} from ${usDay(event_date)} to ${usDay(last_date)}.`
+}
 
-/** An event of a mare and a stallion, for the activity log. */
-export function eventSentence(names: Names, event: CoverEventFields): string {
+/** An event of a mare and a stallion, for the activity log. @param on  empty where its day is said before it */
+export function eventSentence(names: Names, event: CoverEventFields, on = onDay(event)): string {
   const { mare_name, stallion_name } = names
-  const day = usDay(event.event_date)
   switch (event.kind) {
     case 'bred':
-      return bredSentence(names, event)
+      return bredSentence(names, event, on)
     case 'scan':
       return event.result === 'in_foal'
-        ? `${mare_name} scanned in foal to ${stallion_name} on ${day}.`
-        : `${mare_name} scanned ${RESULT_WORD[event.result ?? 'open']} on ${day} after ${stallion_name}.`
+        ? `${mare_name} scanned in foal to ${stallion_name}${on}.`
+        : `${mare_name} scanned ${RESULT_WORD[event.result ?? 'open']}${on} after ${stallion_name}.`
     case 'slipped':
-      return `${mare_name} slipped her foal by ${stallion_name} on ${day}.`
+      return `${mare_name} slipped her foal by ${stallion_name}${on}.`
     case 'foaled':
-      return `${mare_name} foaled ${RESULT_WORD[event.result ?? 'live']} by ${stallion_name} on ${day}.`
+      return `${mare_name} foaled ${RESULT_WORD[event.result ?? 'live']} by ${stallion_name}${on}.`
   }
 }
 

@@ -1,7 +1,8 @@
 import type { CareerLine } from '@quarterpole/contract/career-line'
-import { addDays } from '@quarterpole/contract/day'
+import { addDays, lastDayOf } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { MAX_LIST } from '@quarterpole/contract/limits'
+import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { coversOfMares } from '@quarterpole/db/queries/cover'
 import { eventsByCover } from '@quarterpole/db/queries/cover-event'
@@ -11,7 +12,7 @@ import { recordsBetween, recordsOfHorses } from '@quarterpole/db/queries/record'
 import { startsOf, type StartLine } from '@quarterpole/db/queries/start'
 import { careerLine } from '../../racing/career-line/career-line.ts'
 import { entriesOf } from '../../racing/races/my-runners.ts'
-import { dueItems, seasonCovers } from '../../season/due-items.ts'
+import { dueItems, dueRecordItems, seasonCovers } from '../../season/due-items.ts'
 import type { ReportSource } from '../reports/load-report.ts'
 import { type Days, dueWords, entryWords, type Line } from './report-lines.ts'
 
@@ -60,31 +61,29 @@ type Due = Line & { readonly horse_id: HorseId }
 
 /** Due up to the end of the next month, with what is still open of earlier days; what only some may see apart. */
 async function loadNext(db: Db, ids: readonly HorseId[], { days, now }: { days: Days; now: string }) {
-  const until = endOfNext(days.from)
+  const until = lastDayOf(addDays(lastDayOf(days.from.slice(0, 7)), 1).slice(0, 7)) // of the month after
   const amounts = new Map(
     (await recordsOfHorses(db, 'nomination', ids)).map((one) => [one.id, one.amount_cents]),
   )
   const covers = await seasonCovers(db, now)
-  const dueFor = async (hidden: readonly 'money'[]): Promise<Due[]> =>
-    (await dueItems(db, now, { covers, hidden })).flatMap((item) => {
+  const linesOf = (items: readonly SeasonItem[]) =>
+    items.flatMap((item): Due[] => {
       const { horse_id, record, due_on, from } = item
       if (horse_id === null || !ids.includes(horse_id) || from > until) return []
       const cents = record?.name === 'nomination' ? (amounts.get(record.id) ?? null) : null
       return [{ horse_id, day: due_on, words: dueWords(item, { today: now, cents }) }]
     })
-  const open = await dueFor(['money'])
-  const keyOf = ({ horse_id, day, words }: Due) => `${horse_id} ${day} ${words}`
+  const open = await dueItems(db, now, { covers, hidden: ['money'] })
+  const keyOf = ({ kind, record }: SeasonItem) => `${kind} ${record?.name} ${record?.id}`
   const seen = new Set(open.map(keyOf))
+  const onlyForMoney = (await dueRecordItems(db, [])).filter((item) => !seen.has(keyOf(item)))
   const entered = await entriesOf(db, { from: now, to: until, limit: MAX_LIST })
   return {
     until,
     next: byHorse([
       ...entered.map((one) => ({ horse_id: one.horse_id, day: one.race_date, words: entryWords(one) })),
-      ...open,
+      ...linesOf(open),
     ]),
-    money: byHorse((await dueFor([])).filter((one) => !seen.has(keyOf(one)))),
+    money: byHorse(linesOf(onlyForMoney)),
   }
 }
-
-/** Of the month after that of a day. */
-const endOfNext = (day: string) => addDays(`${addDays(`${day.slice(0, 7)}-01`, 63).slice(0, 7)}-01`, -1)

@@ -103,9 +103,7 @@ export const careWords = ({
 
 /** "Bred Amber Fever to High Oracle"; its day is said before it. */
 export const bredWords = (...[names, event]: Parameters<typeof eventSentence>): string =>
-  eventSentence(names, event)
-    .replace(` on ${usDay(event.event_date)}`, '')
-    .replace(/\.$/, '')
+  eventSentence(names, event, '').replace(/\.$/, '')
 
 const ENDED = {
   recovered: 'back in work',
