@@ -5,8 +5,8 @@ import type { Rng } from '@quarterpole/numerics/rng'
 
 /**
  * Loci of a simulated horse, one bit each in a haplotype: a set bit is the second allele of the pair named here.
- * Six panel loci (variant), MSTN g.66493737 (C), DMRT3 (A), six coat loci, and the two lethal diseases beside the panel. All
- * are unlinked.
+ * Six panel loci (variant), MSTN g.66493737 (C), DMRT3 (A), and six coat loci; then the two lethal diseases beside the
+ * panel, which are drawn apart. All are unlinked.
  */
 export const FIRST_LOCI = [...PANEL_LOCI, 'mstn', 'dmrt3', ...COLOR_LOCI] as const
 export const LOCI = [...FIRST_LOCI, ...BESIDE_PANEL] as const
@@ -53,8 +53,9 @@ export function copiesOf(locus: Locus, a: number, b: number): 0 | 1 | 2 {
 const NOT_SEEN = bit('gbed') | bit('mh') | bit('hypp') | bit('ejsca') | bit('olws')
 
 /**
- * Whether a foal with these haplotypes is registrable: two copies of GBED, EJSCA and OLWS are lethal, of MH never reported, and of HYPP
- * refused by the registry since 2007. Simulations redraw gametes until they fit; registrable parents always can.
+ * Whether a foal with these haplotypes is registrable: two copies of GBED, EJSCA and OLWS are lethal, of MH never
+ * reported, and of HYPP refused by the registry since 2007. Simulations redraw gametes until they fit; registrable
+ * parents always can.
  */
 export const isRegistrable = (a: number, b: number) => (a & b & NOT_SEEN) === 0
 

@@ -47,8 +47,24 @@ function frequenciesIn({ coats }: HerdSnapshot): Frequencies {
   return byLocus((locus) => coatFrequency(isOfEveryColor(locus) ? counted : [], locus))
 }
 
+/** The colors of a foal of two horses on file, with what they are figured from: see docs/models/coat.md. */
+export function foalColors(herd: HerdSnapshot, parents: ParentRows, tests: CoatTestsByRow = new Map()) {
+  const relatives = coatFamily(herd, parents, REACH[0], tests).coats
+  const isHeld = (locus: CoatLocus) =>
+    isOfEveryColor(locus) ||
+    tests.values().some(({ [locus]: copies = 0 }) => copies > 0) ||
+    relatives.some(({ colors }) => tellsOf(colors, locus))
+  const counted = frequenciesIn(herd)
+  const frequency = byLocus((locus) => (isHeld(locus) ? counted[locus] : 0))
+  const { family, given, plans } = weigh(herd, parents, { frequency, tests })
+  const chances = coatChances(byLocus((locus) => given[locus].foal))
+  const counts = wholeShares(chances.map(({ chance }) => chance))
+  const colors = chances.map((one, k) => ({ ...one, of_100: counts[k] ?? 0 }))
+  return { colors, loci: COAT_LOCI.filter(isHeld), frequency, family, given, plans }
+}
+
 /**
- * The colors of a foal of two horses on file: see docs/models/coat.md.
+ * The foal's colors with their evidence, what contradicts it, and the tests that would tell more.
  *
  * @param year  this year; null proposes no test, which costs several times the colors
  */
@@ -58,17 +74,7 @@ export function foalCoat(
   tests: CoatTestsByRow = new Map(),
   year: number | null = null,
 ): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
-  const isHeld = (locus: CoatLocus) =>
-    isOfEveryColor(locus) ||
-    tests.values().some(({ [locus]: copies = 0 }) => copies > 0) ||
-    relatives.some(({ colors }) => tellsOf(colors, locus))
-  const relatives = coatFamily(herd, parents, REACH[0], tests).coats
-  const counted = frequenciesIn(herd)
-  const frequency = byLocus((locus) => (isHeld(locus) ? counted[locus] : 0))
-  const { family, given, plans } = weigh(herd, parents, { frequency, tests })
-  const chances = coatChances(byLocus((locus) => given[locus].foal))
-  const counts = wholeShares(chances.map(({ chance }) => chance))
-  const colors = chances.map((one, k) => ({ ...one, of_100: counts[k] ?? 0 }))
+  const { colors, loci, frequency, family, given, plans } = foalColors(herd, parents, tests)
   const unread = family.coats.filter(({ colors: read }) => read.length === 0)
   const nameOf = (row: number) => ({ id: idAt(herd, row), name: herd.identities.nameAt(row) })
   const contradictions = contradictingCoats(family).map(({ locus, coats }) => ({
@@ -80,7 +86,7 @@ export function foalCoat(
   }))
   return {
     colors,
-    loci: COAT_LOCI.filter(isHeld).map((locus) => {
+    loci: loci.map((locus) => {
       const { label, allele, other, effect } = COAT[locus]
       return { locus, label, allele, other, effect, frequency: frequency[locus], ...given[locus] }
     }),
@@ -92,7 +98,7 @@ export function foalCoat(
       family,
       foal: byLocus((locus) => given[locus].foal),
       frequency,
-      loci: COAT_LOCI.filter(isHeld),
+      loci,
       plans,
       year,
     }),

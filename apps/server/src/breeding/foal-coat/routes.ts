@@ -6,7 +6,7 @@ import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { checkSexes, coupleIn, readCouple } from '../predictions/couple.ts'
-import { familyCoatTests, foalCoat } from './foal-coat.ts'
+import { familyCoatTests, foalCoat, foalColors } from './foal-coat.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 
 export const foalCoatHandlers = {
@@ -35,7 +35,7 @@ export const foalCoatHandlers = {
     )
     const coats = []
     for (const { parents, ...ids } of asked) {
-      coats.push({ ...ids, colors: foalCoat(herd, parents, tests).colors })
+      coats.push({ ...ids, colors: foalColors(herd, parents, tests).colors })
       await yieldToOthers()
     }
     return { coats }
