@@ -1,9 +1,7 @@
 import type { HorseReport } from '@quarterpole/contract/horse-report'
 import { call } from '../../app/api/client.ts'
-import { useReport } from '../../app/api/use-report.ts'
-import { useSingleFlight } from '../../app/api/use-single-flight.ts'
+import { PdfButton } from '../../app/PdfButton.tsx'
 import type { Horse } from '../../herd/horses/queries.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
 
 export const REPORT_WORDS: Readonly<Record<HorseReport, string>> = {
   sale_page: 'Sale page',
@@ -24,22 +22,14 @@ export function ReportButtons({ horse }: { horse: Horse }) {
   return reportsFor(horse).map((report) => <ReportButton key={report} id={horse.id} report={report} />)
 }
 
-/** Draws the PDF and opens it in a new tab; the link stays for a blocked tab. */
-function ReportButton({ id, report }: { id: number; report: HorseReport }) {
-  const job = useReport((kind: HorseReport, signal) =>
-    call('createHorseReport', { params: { id }, body: { report: kind }, signal }),
-  )
-  const start = useSingleFlight(job)
-  return (
-    <>
-      <Button need="createHorseReport" busy={job.isPending} onClick={() => start(report)}>
-        {job.isPending ? 'Making the PDF…' : `${REPORT_WORDS[report]} PDF`}
-      </Button>
-      {job.data && (
-        <ButtonLink kind="quiet" href={job.data} target="_blank" rel="noopener">
-          Open PDF
-        </ButtonLink>
-      )}
-    </>
-  )
-}
+const ReportButton = ({ id, report }: { id: number; report: HorseReport }) => (
+  <PdfButton
+    need="createHorseReport"
+    draw={(kind: HorseReport, signal) =>
+      call('createHorseReport', { params: { id }, body: { report: kind }, signal })
+    }
+    subject={report}
+  >
+    {`${REPORT_WORDS[report]} PDF`}
+  </PdfButton>
+)

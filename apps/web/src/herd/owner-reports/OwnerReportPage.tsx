@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api/client.ts'
 import { ApiError, detailOf } from '../../app/api/error.ts'
-import { useReport } from '../../app/api/use-report.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { paths } from '../../app/paths.ts'
+import { PdfButton } from '../../app/PdfButton.tsx'
 import { useTitle } from '../../app/title.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
@@ -71,24 +71,19 @@ function leadOf({ month, through_day }: OwnerReport): string {
 
 function Actions({ report, chosen }: { report: OwnerReport; chosen: Chosen }) {
   const { contact_id, email, horses, mail, is_mail_possible } = report
-  const pdf = useReport((body: Chosen, signal) =>
-    call('createOwnerReportPdf', { params: { id: contact_id }, body, signal }),
-  )
-  const drawOnce = useSingleFlight(pdf)
   const sending = useSending()
   const sendOnce = useSingleFlight(sending)
   const why = horses.length === 0 ? 'There is no horse to report on.' : whyNot(is_mail_possible, email)
   return (
     <div>
       <ButtonRow>
-        <Button need="createOwnerReportPdf" busy={pdf.isPending} onClick={() => drawOnce(chosen)}>
-          {pdf.isPending ? 'Making the PDF…' : 'PDF'}
-        </Button>
-        {pdf.data && (
-          <ButtonLink kind="quiet" href={pdf.data} target="_blank" rel="noopener">
-            Open PDF
-          </ButtonLink>
-        )}
+        <PdfButton
+          need="createOwnerReportPdf"
+          draw={(body: Chosen, signal) =>
+            call('createOwnerReportPdf', { params: { id: contact_id }, body, signal })
+          }
+          subject={chosen}
+        />
         <Button
           need="sendOwnerReports"
           busy={sending.isPending}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { call, write } from '../../app/api/client.ts'
 import { ApiError, detailOf } from '../../app/api/error.ts'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
-import { useReport } from '../../app/api/use-report.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { paths } from '../../app/paths.ts'
+import { PdfButton } from '../../app/PdfButton.tsx'
 import { useTitle } from '../../app/title.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
@@ -43,21 +43,16 @@ export function IssuedStatementPage({ id }: { id: number }) {
 function Actions({ statement }: { statement: IssuedInFull }) {
   const { id, contact_id, reverses, reversed_by, sent_at } = statement
   const [isReversing, setReversing] = useState(false)
-  const pdf = useReport((of: number, signal) => call('createStatementPdf', { params: { id: of }, signal }))
-  const drawOnce = useSingleFlight(pdf)
   const sending = useSending(id)
   const sendOnce = useSingleFlight(sending)
   return (
     <div data-screen-only>
       <ButtonRow>
-        <Button need="createStatementPdf" busy={pdf.isPending} onClick={() => drawOnce(id)}>
-          {pdf.isPending ? 'Making the PDF…' : 'PDF'}
-        </Button>
-        {pdf.data && (
-          <ButtonLink kind="quiet" href={pdf.data} target="_blank" rel="noopener">
-            Open PDF
-          </ButtonLink>
-        )}
+        <PdfButton
+          need="createStatementPdf"
+          draw={(of: number, signal) => call('createStatementPdf', { params: { id: of }, signal })}
+          subject={id}
+        />
         <Button need="sendStatement" busy={sending.isPending} onClick={() => sendOnce()}>
           {sent_at === null ? 'Send' : 'Send again'}
         </Button>
