@@ -1,24 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { MAIL_PASSWORD, MAIL_USER, mailServer } from '../apps/server/test/mail-server.ts'
-import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { MAIL_PASSWORD, MAIL_USER } from '../apps/server/test/mail-server.ts'
 import { expectAccessible, expectNotice, openPage } from './app.ts'
+import { serverWithMail } from './own-server.ts'
 
-let server: RunningServer
-let mail: Awaited<ReturnType<typeof mailServer>>
-let closeMail = async () => {}
-
-test.beforeAll(async () => {
-  server = await startServer({})
-  mail = await mailServer((stop) => (closeMail = stop))
-})
-test.afterAll(async () => {
-  await server.stop()
-  await closeMail()
-})
+const servers = serverWithMail()
 
 test('e-mail is set up, tried with a wrong and the right password, and a list is turned on and stopped', async ({
   page,
 }) => {
+  const { server, mail } = servers()
   await openPage(page, `${server.url}/data/system`)
   const section = page.getByRole('region', { name: 'E-mail' })
   await expect(section.getByText('Off: Quarterpole sends nothing.')).toBeVisible()

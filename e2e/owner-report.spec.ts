@@ -1,24 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { mailServer, mailSettings } from '../apps/server/test/mail-server.ts'
-import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { mailSettings } from '../apps/server/test/mail-server.ts'
 import { expectAccessible, expectNotice, openPage, sheets } from './app.ts'
+import { serverWithMail } from './own-server.ts'
 
-let server: RunningServer
-let mail: Awaited<ReturnType<typeof mailServer>>
-let closeMail = async () => {}
-
-test.beforeAll(async () => {
-  server = await startServer({})
-  mail = await mailServer((stop) => (closeMail = stop))
-})
-test.afterAll(async () => {
-  await server.stop()
-  await closeMail()
-})
+const servers = serverWithMail()
 
 test('a month’s report of two horses is looked at, cut, noted, drawn a sheet a horse, and sent to all owners', async ({
   page,
 }) => {
+  const { server, mail } = servers()
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const reply = await page.request[method](`${server.url}/api${path}`, { data })
     expect(reply.ok(), await reply.text()).toBe(true)
