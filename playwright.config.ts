@@ -32,8 +32,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
-      // The pages are our own, and the sandbox does not work in containers or as root.
-      args: ['--no-sandbox'],
+      // The pages are our own: one process draws them all, without a graphics card, and without the sandbox, which
+      // does not work in containers or as root.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--process-per-site',
+        '--disable-features=IsolateOrigins,site-per-process',
+      ],
     },
   },
 })

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import { expectNotice, openPage, write } from './app.ts'
+import { expectAccessible, expectNotice, openPage, write } from './app.ts'
 
 const card = (page: Page) => page.getByRole('form', { name: 'Race card' })
 /** Opens the box, which takes the focus. */
@@ -67,7 +66,7 @@ test('ten pasted entries are predicted in at most four actions, and their new ho
   await expect(dialog(page)).toContainText(
     '10 horses in the field. 4 new reference horses will be added, with one Undo.',
   )
-  expect((await new AxeBuilder({ page }).include('[data-dialog-open]').analyze()).violations).toEqual([])
+  await expectAccessible(page, { within: '[data-dialog-open]' })
   const asked = page.waitForRequest(/\/api\/predict\/race/)
   await act(() => dialog(page).getByRole('button', { name: 'Set the field and predict' }).click())
   const request = (await asked).postDataJSON()
@@ -171,7 +170,7 @@ test('on a phone a dropped file is read, a damaged one and a list without horses
   await file.setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(dialog(page)).toContainText(`${known.length} horses in the field`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect((await new AxeBuilder({ page }).include('[data-dialog-open]').analyze()).violations).toEqual([])
+  await expectAccessible(page, { within: '[data-dialog-open]' })
   await dialog(page).getByRole('button', { name: 'Set the field', exact: true }).click()
   await expect(card(page).getByText('Luna, Eddie').first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openPage, settled, sideways, watchForHarm } from './app.ts'
+import { expectAccessible, openPage, settled, sideways, watchForHarm, visit } from './app.ts'
 import { everyPlace } from './places.ts'
 import { choose, panelOf } from './uploads.ts'
 import { OF_A_THEME } from './widths.ts'
@@ -34,7 +34,7 @@ test('every page and dialog is accessible in both themes, reflows at 400% zoom a
   const harm = await watchForHarm(page)
   await openPage(page, '/')
   for (const { path, act } of await everyPlace(page)) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await act?.(page)
     await examine(page, path)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { root, runtime, tool, toolEnv } from '../scripts/ready.mjs'
-import { expectAccessible, openPage } from './app.ts'
+import { expectAccessible, openPage, visit } from './app.ts'
 import { OF_A_THEME } from './widths.ts'
 import { freePort } from '../scripts/free-port.ts'
 
@@ -11,12 +11,13 @@ const STORIES = readdirSync(`${root}/apps/web/src/stories`)
   .filter((file) => file.endsWith('.stories.tsx'))
   .map((file) => file.replace('.stories.tsx', ''))
 
-let url: string
 let pages: ChildProcess
+/** One for all stories: in development every module is a request of its own. */
+let page: Page
 
-test.beforeAll(async ({ baseURL }) => {
+test.beforeAll(async ({ baseURL, browser }) => {
   const port = await freePort()
-  url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${port}`
   const args = [tool('vite'), `${root}/apps/web`, '--host', '127.0.0.1', '--port', `${port}`, '--strictPort']
   pages = spawn(runtime(), args, { cwd: root, env: toolEnv({ QP_API: baseURL ?? '' }), stdio: 'ignore' })
   await expect
@@ -29,8 +30,11 @@ test.beforeAll(async ({ baseURL }) => {
       { timeout: 60_000 },
     )
     .toBe(true)
+  page = await browser.newPage({ baseURL: url })
+  await openPage(page, '/gallery')
 })
-test.afterAll(() => {
+test.afterAll(async () => {
+  await page.close()
   pages.kill()
 })
 
@@ -39,8 +43,10 @@ const IN_COLOR = new Set(['controls', 'dashboard', 'horse-list', 'injuries', 'pa
 const SHAPES_ONLY = ['color-contrast']
 
 for (const story of STORIES) {
-  test(`/gallery/${story}: every state is accessible and nothing scrolls sideways`, async ({ page }) => {
-    await openPage(page, `${url}/gallery/${story}`)
+  test(`/gallery/${story}: every state is accessible and nothing scrolls sideways`, async () => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await visit(page, `/gallery/${story}`)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expectAccessible(page, { without: IN_COLOR.has(story) ? [] : SHAPES_ONLY })
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

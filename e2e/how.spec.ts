@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openPage } from './app.ts'
+import { expectAccessible, openPage, visit } from './app.ts'
 import { everyPlace, type Place } from './places.ts'
 import { OF_A_THEME } from './widths.ts'
 
@@ -7,7 +7,7 @@ const links = (page: Page) => page.getByRole('main').getByRole('link', { name: /
 
 /** Addresses of the links beside the figures of one page or dialog, the expected ones among them. */
 async function linksOf(page: Page, { path, act }: Place): Promise<string[]> {
-  await page.goto(path)
+  await visit(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await act?.(page)
   for (const [, href] of EXPECTED.filter(([at]) => at.test(path)))
@@ -53,7 +53,7 @@ test('every figure leads to how it is figured, by keyboard, to the section about
     ).toBe(true)
   for (const place of places) for (const href of await linksOf(page, place)) all.add(href)
   for (const href of all) {
-    await page.goto(href)
+    await visit(page, href)
     await expectSection(page, href)
   }
 })

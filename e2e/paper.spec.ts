@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPage, settled, sheets } from './app.ts'
+import { openPage, settled, sheets, visit } from './app.ts'
 import { everyPlace } from './places.ts'
 
 /** Views meant for one sheet of paper; the others are lists as long as the herd. */
@@ -34,7 +34,7 @@ test('no view prints on more sheets than it is meant for', async ({ page }) => {
   await openPage(page, '/')
   for (const { path, act } of await everyPlace(page)) {
     if (/[?&](form|add|edit)=/.test(path)) continue
-    await page.goto(path)
+    await visit(page, path)
     await act?.(page)
     await settled(page)
     expect.soft(await sheets(page), path).toBeLessThanOrEqual(mostOf(path))

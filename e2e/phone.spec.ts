@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addHorse, findParents, openPage, removeHorse, settled, sideways } from './app.ts'
+import { addHorse, findParents, openPage, removeHorse, settled, sideways, visit } from './app.ts'
 import { everyPlace } from './places.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -27,7 +27,7 @@ const smallTargets = (page: Page) =>
 test('no page and no dialog scrolls sideways, and every target fits a finger', async ({ page }) => {
   await openPage(page, '/')
   for (const { path, act } of await everyPlace(page)) {
-    expect.soft((await page.goto(path))?.status(), path).toBe(200)
+    await visit(page, path)
     await act?.(page)
     await settled(page)
     expect.soft(await sideways(page), path).toEqual({ scroll: 0, out: [] })

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import { openPage, settled, sideways } from './app.ts'
+import { openPage, settled, sideways, visit } from './app.ts'
 import { everyPlace } from './places.ts'
 
 const styleOf = (of: Locator, property: string, part?: string) =>
@@ -74,7 +74,7 @@ test('no page is wider than the window at any size of type', async ({ page, cont
   await openPage(page, '/')
   for (const { path, act } of await everyPlace(page)) {
     await read(1440, 16)
-    await page.goto(path)
+    await visit(page, path)
     await act?.(page)
     await settled(page)
     for (const [width, size] of READINGS) {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import { type Right, type Role, ROLE_RIGHTS, ROLES } from '@quarterpole/contract/roles'
-import { expectAccessible, openPage, settled, sideways } from './app.ts'
+import { expectAccessible, openPage, settled, sideways, visit } from './app.ts'
 import { everyPlace } from './places.ts'
 import { type RunningServer, startServer } from '../scripts/start-server.ts'
 
@@ -172,7 +172,7 @@ for (const role of ROLES)
     await settled(page) // now this browser knows that there are accounts
     for (const path of placesOf(role)) {
       refused.length = 0
-      await page.goto(path)
+      await visit(page, path)
       await expect(page.getByRole('heading').first()).toBeVisible()
       await settled(page)
       const isClosed = !has(role, rightAt(path))
