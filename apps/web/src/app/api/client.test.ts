@@ -3,7 +3,10 @@ import { addressOf, call, callWithTotal, write } from './client.ts'
 import { currentDataAge } from './data-age.ts'
 import { ApiError, detailOf, isPassing } from './error.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** Answers each request with the next of the given answers and records what was asked. */
 function answerWith(...answers: (Response | Error)[]) {
@@ -76,6 +79,34 @@ test('a problem document becomes an error with its detail, fields and waiting ti
     retryAfterS: 7,
     fieldErrors: problem.errors,
   })
+})
+
+const busy = () => json({ code: 'busy' }, { status: 503, headers: { 'retry-after': '2' } })
+const remove = () => write('deleteHorse', { params: { id: 3 } })
+
+test('a write that a busy server turned away is sent again when it asked, five times at most', async () => {
+  vi.useFakeTimers()
+  const asked = answerWith(busy(), busy(), new Response(null, { status: 204 }))
+  const done = remove()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2001)
+  expect((await done).data).toBeNull()
+  expect(asked).toHaveLength(3)
+
+  const refused = answerWith(busy(), busy(), busy(), busy(), busy())
+  const failed = expect(remove()).rejects.toMatchObject({ code: 'busy' })
+  await vi.advanceTimersByTimeAsync(8000)
+  await failed
+  expect(refused).toHaveLength(5)
+})
+
+test('it is sent once where the server names no time, and to be read the query asks again', async () => {
+  const silent = answerWith(json({ code: 'busy' }, { status: 503 }))
+  await expect(remove()).rejects.toMatchObject({ status: 503 })
+  const read = answerWith(busy())
+  await expect(call('getHealth', {})).rejects.toMatchObject({ status: 503 })
+  expect([silent, read].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('an answer that is no JSON still becomes an error with a sentence', async () => {

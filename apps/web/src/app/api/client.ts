@@ -5,6 +5,7 @@ import { PERSON_HEADER } from '@quarterpole/contract/roles'
 import { localDay } from '../../ui/words/day.ts'
 import { noteDataAge } from './data-age.ts'
 import { ApiError } from './error.ts'
+import { pause } from './pause.ts'
 import { type CallName, routes } from './routes.ts'
 
 type Endpoints = typeof endpoints
@@ -130,8 +131,31 @@ async function responseTo(name: CallName, input: LooseInput): Promise<Response> 
   return response
 }
 
-/** One call of the API, with what its headers say. @throws {ApiError} for every answer that is not a success */
+/** How often a write is sent to a server that is too busy for it. */
+const MAX_TRIES = 5
+
+/**
+ * One call of the API, with what its headers say. A write that a busy server turned away, with nothing done, is sent
+ * again when the server asks; a read is asked again by its query.
+ *
+ * @throws {ApiError} for every answer that is not a success
+ */
 export async function callWithTotal<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Answer<ReplyOf<Name>>> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await sentOnce(name, input)
+    } catch (error) {
+      const asked = error instanceof ApiError && error.code === 'busy' ? error.retryAfterS : undefined
+      if (asked === undefined || routes[name].method === 'GET' || tries === MAX_TRIES) throw error
+      await pause(Math.min(asked, 30) * 1000, input.signal)
+    }
+  }
+}
+
+async function sentOnce<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Answer<ReplyOf<Name>>> {

@@ -1,8 +1,8 @@
 /** Waits. @throws {DOMException} at once when the signal is aborted meanwhile */
-export const pause = (ms: number, signal: AbortSignal) =>
+export const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
+    signal?.addEventListener(
       'abort',
       () => {
         clearTimeout(timer)

@@ -2,15 +2,12 @@ import type { FileType } from '@quarterpole/contract/limits'
 import type { UploadProgress } from '@quarterpole/contract/upload'
 import { useEffect, useRef } from 'react'
 import { call } from '../../app/api/client.ts'
-import { ApiError } from '../../app/api/error.ts'
-import { pause } from '../../app/api/pause.ts'
 import { type Upload, upload } from './queries.ts'
 import type { Answer } from './upload-state.ts'
 import { watchUpload } from './watch-upload.ts'
 
 /** How long to wait for the answer to a cancel before closing the connection. */
 const CANCEL_MS = 3000
-const MAX_TRIES = 5
 
 /** A running request. */
 interface Running {
@@ -45,7 +42,7 @@ export function useUploadRun(fileType: FileType, onProgress: (progress: UploadPr
     })
     running.current = { id, isTrial: sending.dryRun, aborter, unwatch }
     try {
-      const answer = await uploaded({ ...sending, fileType, uploadId: id, signal: aborter.signal })
+      const answer = await upload({ ...sending, fileType, uploadId: id, signal: aborter.signal })
       return aborter.signal.aborted ? null : answer
     } catch (failure) {
       return aborter.signal.aborted ? null : { failure }
@@ -62,18 +59,6 @@ export function useUploadRun(fileType: FileType, onProgress: (progress: UploadPr
     return { tooLate }
   }
   return { run, cancel }
-}
-
-/** A server that is too busy to take a file says when to send it again. */
-async function uploaded(sending: Upload) {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await upload(sending)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'busy' || tries === MAX_TRIES) throw error
-      await pause(Math.min(error.retryAfterS ?? 2, 30) * 1000, sending.signal)
-    }
-  }
 }
 
 /** Leaving the page aborts a dry run; an import continues. */
