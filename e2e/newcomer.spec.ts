@@ -200,6 +200,7 @@ async function readHerPage(walk: Walk, foalName: string): Promise<void> {
 
 /** From an empty database in November to a foal on the ground, the server started again for each season. */
 async function walkThrough(walk: Walk): Promise<void> {
+  test.slow() // three starts of the server, some sixty steps
   const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-newcomer-'))
   const clock = pathToFileURL(join(root, 'e2e/server-clock.mjs')).href
   const on = async (day: string, steps: () => Promise<void>) => {

@@ -1,4 +1,4 @@
-import type { Genetics } from '@quarterpole/contract/genetics'
+import type { MarkerResult } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
 import { useQuery } from '@tanstack/react-query'
 import { CompareWord } from '../../herd/compare/CompareButton.tsx'
@@ -14,7 +14,7 @@ import { SexSign } from '../../ui/Marks.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { Candidate, panelValues, yearOf } from '../predictions/Candidate.tsx'
 import { ByLine, Dim, FactsLine, Muted } from '../../ui/Words.tsx'
-import { ebvQuery, geneticsQuery } from '../../herd/horses/queries.ts'
+import { ebvQuery } from '../../herd/horses/queries.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
 import styles from '../predictions/Breeding.module.css'
 
@@ -82,8 +82,6 @@ export function ParentPicker({ side, horse, isLoading, isFolded, onChoose }: Par
 }
 
 function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
-  const isTested = horse.genetic_tests.length > 0 // without tests the server answers 404
-  const genetics = useQuery({ ...geneticsQuery(horse.id), enabled: isTested })
   const ebvs = useQuery(ebvQuery(horse.id))
   const at400 = ebvs.data?.find((ebv) => ebv.distance_yards === 400)
   const whose = horse.sex === 'M' ? 'Her' : 'His'
@@ -118,21 +116,14 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
           <CompareWord key="compare" horse={horse} />,
         ]}
       />
-      {isTested && genetics.data === undefined ? (
-        // Nothing is called untested before it is loaded; until then a blank holds the place.
-        <div className={styles.unread} aria-hidden="true">
-          <GenotypeStrip values={undefined} />
-        </div>
-      ) : (
-        <GenotypeStrip values={genetics.data} raw={rawOf(genetics.data)} />
-      )}
+      <GenotypeStrip values={panelValues(horse)} raw={rawOf(horse.genetic_tests)} />
       <Muted>{own.join(' · ')}</Muted>
     </Stack>
   )
 }
 
 /** The lab's own notation, where it adds to N/N. */
-function rawOf(genetics: Genetics | undefined): Record<string, string> {
-  const noteworthy = genetics?.tests.filter((test) => test.value !== null && test.value !== 'N/N') ?? []
-  return Object.fromEntries(noteworthy.map((test) => [test.marker, test.raw]))
+function rawOf(tests: readonly MarkerResult[]): Record<string, string> {
+  const noteworthy = tests.filter(({ value }) => value !== null && value !== 'N/N')
+  return Object.fromEntries(noteworthy.map(({ marker, raw }) => [marker, raw]))
 }
