@@ -106,8 +106,8 @@ export async function findParents(
 }
 
 /**
- * Goes to a page of the app that is open, as a link of its own would: what `page.goto` loads and starts anew stays, which
- * takes a fifth of its time. For walks through all pages.
+ * Goes to a page of the app that is open, as a link of its own would: what `page.goto` loads and starts again
+ * stays. It takes a fifth of the time. For walks through all pages.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => Reflect.get(window, '__TSR_ROUTER__').navigate({ href }), path)
