@@ -1,3 +1,4 @@
+import { GESTATION_DAYS, WEANING_DAYS } from '@quarterpole/genetics/gestation'
 import { type FoalForSale, fitValueModel, projectValue } from '@quarterpole/genetics/value'
 import { type Prior, VALUE_PARAMS, type ValueParams } from '@quarterpole/genetics/value-params'
 import { type Assumption, assumption, dollars } from './assumption.ts'
@@ -141,5 +142,19 @@ export const PRICES: readonly Assumption[] = [
     },
     { low: 0.1, used: VALUE_PARAMS.saleSd, high: 0.5 },
     (saleSd) => ({ saleSd }),
+  ),
+  assumption(
+    {
+      id: 'weaning-age',
+      model: 'value',
+      name: 'Age at which a foal is weaned',
+      unit: 'days',
+      mark: 'published',
+      source:
+        'American Association of Equine Practitioners, Weaning Your Foal: 4 to 7 months. Charges don’t say when a foal was weaned.',
+      effect: 'keep of a mare at $15 a day from breeding to weaning, part of what a foal costs',
+    },
+    { low: 120, used: WEANING_DAYS, high: 210 },
+    (days) => dollars(15 * (GESTATION_DAYS + days)),
   ),
 ]

@@ -45,6 +45,7 @@ import { getKeepPaying } from './keep-paying.ts'
 import { getLifeInFoals } from './life-in-foals.ts'
 import { deleteDigest, deleteMailServer, getDigest, getMailSettings, setDigest, setMailServer, testMailServer } from './mail.ts'
 import { getMatingBoard } from './mating-board.ts'
+import { getMatingCosts } from './mating-costs.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
 import { nomination } from './nomination.ts'
@@ -55,6 +56,7 @@ import { getPaperFile, getPortraits, paper, sendPaperFile } from './paper.ts'
 import { payment } from './payment.ts'
 import { getPedigree } from './pedigree.ts'
 import { createInvitation, createPasswordLink, deleteInvitation, deletePerson, deletePersonToken, listPeople, updatePerson } from './people.ts'
+import { getProduceMoney } from './produce-money.ts'
 import { getProduceRecord } from './produce-record.ts'
 import { getSireSummary, listProgeny } from './progeny.ts'
 import { createRaceCard, downloadRaceCards, getRaceCard, listRaceCards } from './race-card.ts'
@@ -216,6 +218,7 @@ export const endpoints = {
   setDigest,
   deleteDigest,
   getMatingBoard,
+  getMatingCosts,
   predictMatings,
   getMyRunners,
   getOwnerReport,
@@ -234,6 +237,7 @@ export const endpoints = {
   deletePerson,
   deletePersonToken,
   createPasswordLink,
+  getProduceMoney,
   getProduceRecord,
   listProgeny,
   getSireSummary,

@@ -2,6 +2,8 @@ import { addDays, daysBetween } from './calendar.ts'
 
 /** Days a mare carries a foal, on average. */
 export const GESTATION_DAYS = 340
+/** Days a foal is on its dam: weaned at 4 to 7 months, says the American Association of Equine Practitioners (Weaning Your Foal). */
+export const WEANING_DAYS = 180
 /** Most mares foal within this many days of the expected day. */
 export const FOALING_WINDOW_DAYS = 10
 /** Shorter or longer than this is a rare foal or a wrong date. */

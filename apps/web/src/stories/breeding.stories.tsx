@@ -5,6 +5,7 @@ import { ApiError } from '../app/api/error.ts'
 import { AssumptionFields } from '../breeding/predictions/AssumptionFields.tsx'
 import { type AssumptionsDraft, checkDraft, draftOf } from '../breeding/predictions/assumptions-form.ts'
 import { AssumptionsForm } from '../breeding/predictions/AssumptionsDialog.tsx'
+import { MatingCostsView } from '../breeding/predictions/MatingCosts.tsx'
 import { type Chosen, ParentPair } from '../breeding/planner/ParentPair.tsx'
 import { PlannerStartView } from '../breeding/planner/PlannerStart.tsx'
 import { PredictionView } from '../breeding/planner/PredictionView.tsx'
@@ -25,6 +26,7 @@ import {
   fullPrediction,
   thinPrediction,
 } from './breeding-fixtures.ts'
+import { matingCosts } from './cost-fixtures.ts'
 import { doubtfulCoat, mixedCoat } from './coat-fixtures.ts'
 import { unratedPrediction, untestedPrediction } from './open-cross-fixtures.ts'
 import {
@@ -206,6 +208,7 @@ export function Stories() {
           <PredictionView parents={parentsOf(prediction)} prediction={prediction} error={null} />
         </Section>
       ))}
+      <MatingCostsView costs={matingCosts} value={fullPrediction} />
       <Section title="The foal’s coat">
         <FoalCoatView coat={mixedCoat} />
       </Section>

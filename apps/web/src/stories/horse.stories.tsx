@@ -7,6 +7,7 @@ import { BookingTable } from '../barn/horse-page/HorseBookings.tsx'
 import { CrossTable } from '../barn/horse-page/HorseCrosses.tsx'
 import { CoverTable } from '../barn/horse-page/HorseCovers.tsx'
 import { HistoryView, SourcesView } from '../barn/horse-page/HorseSources.tsx'
+import { ProduceMoneyView } from '../barn/horse-page/ProduceMoneyView.tsx'
 import { ProduceView } from '../barn/horse-page/ProduceView.tsx'
 import { ProgenyView } from '../barn/horse-page/ProgenyView.tsx'
 import type { HorseRecord } from '../barn/horse-page/queries.ts'
@@ -32,6 +33,7 @@ import {
   raced,
   stallion,
 } from './horse-page-fixtures.ts'
+import { noProduceMoney, produceMoney } from './cost-fixtures.ts'
 import { cropStories } from './crop-fixtures.ts'
 import { covers, tests } from './horse-record-fixtures.ts'
 import { recordStories } from './record-stories.ts'
@@ -83,6 +85,10 @@ export function Stories() {
       ))}
       <Section title="Produce record">
         <ProduceView record={produce} />
+      </Section>
+      <Section title="Money out and in of her foals: some of it, and nothing on file">
+        <ProduceMoneyView money={produceMoney} />
+        <ProduceMoneyView money={noProduceMoney} />
       </Section>
       <Section title="Produce record: nothing on file">
         <ProduceView record={noProduce} />

@@ -66,3 +66,11 @@ export const chargedBy = (db: Db, contact: ContactId) =>
 
 const charges = (db: Db) =>
   db.kysely.selectFrom('charge').select(['charge_date', 'amount_cents', 'is_credit'])
+
+/** What every horse was charged since a day, with what it is. */
+export const chargesSince = (db: Db, day: string) =>
+  charges(db)
+    .innerJoin('horse', 'horse.id', 'charge.horse_id')
+    .select(['horse_id', 'kind', 'what', 'from_day', 'through_day', 'horse.role'])
+    .where('charge_date', '>=', day)
+    .execute()

@@ -57,3 +57,16 @@ export const foalingsOfMares = (db: Db, mares: readonly HorseId[]) =>
       .orderBy('cover.id')
       .execute(),
   )
+
+/** The mares that were bred since a day. */
+export const maresBredSince = async (db: Db, day: string): Promise<HorseId[]> => {
+  const rows = await db.kysely
+    .selectFrom('cover_event')
+    .innerJoin('cover', 'cover.id', 'cover_event.cover_id')
+    .select('cover.mare_id')
+    .distinct()
+    .where('cover_event.kind', '=', 'bred')
+    .where('cover_event.event_date', '>=', day)
+    .execute()
+  return rows.map(({ mare_id }) => mare_id)
+}

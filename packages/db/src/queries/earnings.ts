@@ -41,3 +41,15 @@ export async function earningsOf(db: Db, ids: readonly HorseId[]): Promise<Map<H
   for (const { id, ...row } of lifetime) earnings.set(id, { ...(earnings.get(id) ?? NO_EARNINGS), ...row })
   return earnings
 }
+
+/** The starts of horses with what each earned; null: not on file. */
+export const startMoneyOf = (db: Db, ids: readonly HorseId[]) =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom('start')
+      .innerJoin('race', 'race.id', 'start.race_id')
+      .select(['start.horse_id', 'race.race_date', 'start.status', 'start.earned_cents'])
+      .where('start.horse_id', 'in', chunk)
+      .execute(),
+  )
+export type StartMoney = Awaited<ReturnType<typeof startMoneyOf>>[number]

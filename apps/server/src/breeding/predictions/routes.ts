@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { rankMares } from './best-mares.ts'
 import { compareTwoCrosses } from './compare-crosses.ts'
+import { loadMatingCosts } from './load-mating-costs.ts'
 import { rankMatings } from './matings.ts'
 import { predictCross } from './predict.ts'
 import { breedingEntry, predictedActivity } from './prediction-entry.ts'
@@ -14,6 +15,7 @@ export const breedingHandlers = {
     return prediction
   },
   compareCrosses: (services, { query }) => compareTwoCrosses(services, query),
+  getMatingCosts: (services, { query }) => loadMatingCosts(services, query),
   predictMatings: (services, { body }) => rankMatings(services, body),
   predictBestMares: (services, { body }) => rankMares(services, body),
 } satisfies Partial<Handlers<HerdServices>>

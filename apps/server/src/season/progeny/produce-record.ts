@@ -1,17 +1,21 @@
 import { flushesOf } from '@quarterpole/contract/flushed'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { ProduceRecord } from '@quarterpole/contract/produce-record'
+import type { ProduceMoney } from '@quarterpole/contract/produce-money'
 import type { Db } from '@quarterpole/db/open'
 import { coversOfMares } from '@quarterpole/db/queries/cover'
+import { startMoneyOf } from '@quarterpole/db/queries/earnings'
 import { eventsByCover } from '@quarterpole/db/queries/cover-event'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
+import { allBookings } from '@quarterpole/db/queries/stallion-book'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { HerdView } from '../../herd/snapshot/store.ts'
 import { today } from '../../platform/process/services.ts'
 import { foalIdsOf, loadProgeny } from './progeny.ts'
 import { orderProgeny } from './progeny-order.ts'
+import { produceMoney } from './produce-money.ts'
 import { type BredMare, produceYears } from './produce-years.ts'
 
 export interface ProduceServices {
@@ -25,13 +29,7 @@ export async function loadProduceRecord(
   { db, herd, ...services }: ProduceServices,
   id: HorseId,
 ): Promise<ProduceRecord> {
-  const mare = await readHorse(db, id)
-  if (!mare) throw noSuchHorse(id)
-  if (mare.sex === 'S' || mare.sex === 'G')
-    throw new AppError('conflict', `${mare.name} isn’t a mare. His foals are in his progeny.`)
-  const snapshot = await herd.upToDate()
-  const ids = await orderProgeny(db, snapshot, foalIdsOf(snapshot, id), 'year')
-  const foals = await loadProgeny(db, snapshot, id, ids)
+  const { mare, foals } = await foalsOfMare({ db, herd }, id)
   return {
     horse_id: id,
     years: produceYears({
@@ -42,6 +40,34 @@ export async function loadProduceRecord(
     }),
     undated: foals.filter(({ birth_year }) => birth_year === null),
   }
+}
+
+/** What a mare’s foals cost and brought. @throws {AppError} as {@link loadProduceRecord} */
+export async function loadProduceMoney(services: ProduceServices, id: HorseId): Promise<ProduceMoney> {
+  const { db } = services
+  const { foals } = await foalsOfMare(services, id)
+  const ids = foals.map((foal) => foal.id)
+  const all = [id, ...ids]
+  const covers = await coversOfMares(db, [id])
+  return produceMoney({
+    mare: id,
+    foals,
+    seasons: covers.map(({ season_year }) => season_year),
+    bookings: await allBookings(db, { mare_id: id }),
+    charges: await recordsOfHorses(db, 'charge', all),
+    sales: await recordsOfHorses(db, 'sale', all),
+    starts: await startMoneyOf(db, ids),
+  })
+}
+
+async function foalsOfMare({ db, herd }: Pick<ProduceServices, 'db' | 'herd'>, id: HorseId) {
+  const mare = await readHorse(db, id)
+  if (!mare) throw noSuchHorse(id)
+  if (mare.sex === 'S' || mare.sex === 'G')
+    throw new AppError('conflict', `${mare.name} isn’t a mare. His foals are in his progeny.`)
+  const snapshot = await herd.upToDate()
+  const ids = await orderProgeny(db, snapshot, foalIdsOf(snapshot, id), 'year')
+  return { mare, foals: await loadProgeny(db, snapshot, id, ids) }
 }
 
 async function coversOf(db: Db, id: HorseId): Promise<BredMare[]> {

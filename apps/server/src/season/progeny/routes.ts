@@ -9,7 +9,7 @@ import { today } from '../../platform/process/services.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { loadLifeInFoals } from './life-in-foals.ts'
-import { loadProduceRecord } from './produce-record.ts'
+import { loadProduceMoney, loadProduceRecord } from './produce-record.ts'
 import { foalIdsOf, loadProgeny } from './progeny.ts'
 import { orderProgeny } from './progeny-order.ts'
 import { registrationOf } from './registration.ts'
@@ -34,6 +34,7 @@ export const progenyHandlers = {
   },
   getLifeInFoals: (services, { params }) => loadLifeInFoals(services, params.id),
   getProduceRecord: (services, { params }) => loadProduceRecord(services, params.id),
+  getProduceMoney: (services, { params }) => loadProduceMoney(services, params.id),
   getRegistration: (services, { params, request }) =>
     registrationOf(services.db, params.id, { today: today(services), hidden: hiddenFrom(request.caller) }),
 } satisfies Partial<Handlers<HerdServices>>

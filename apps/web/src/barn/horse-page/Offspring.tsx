@@ -10,9 +10,10 @@ import { plural } from '../../ui/words/number.ts'
 import { seasonQuery } from '../../season/stallion-book/queries.ts'
 import { HorsePart, type SectionProps } from './HorsePart.tsx'
 import type { HorsePageSearch } from './horse-page-search.ts'
+import { ProduceMoneyView } from './ProduceMoneyView.tsx'
 import { ProduceView } from './ProduceView.tsx'
 import { ProgenyView } from './ProgenyView.tsx'
-import { produceRecordQuery, progenyQuery, sireSummaryQuery } from './queries.ts'
+import { produceMoneyQuery, produceRecordQuery, progenyQuery, sireSummaryQuery } from './queries.ts'
 import { SireSummaryView } from './SireSummaryView.tsx'
 
 const SHAPE = { rows: 4, columns: 5 }
@@ -30,12 +31,24 @@ function Produce({ horse: { id }, role, place }: SectionProps) {
   return (
     <HorsePart place={place} title="Produce record" gist={foals !== undefined && plural(foals, 'foal')}>
       {data !== undefined ? (
-        <ProduceView record={data} />
+        <>
+          <ProduceView record={data} />
+          <MoneyOfProduce id={id} />
+        </>
       ) : (
         <NotLoaded what="the produce record" error={error} onRetry={refetch} {...SHAPE} />
       )}
     </HorsePart>
   )
+}
+
+function MoneyOfProduce({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({ ...produceMoneyQuery(id), enabled: useMay('getProduceMoney') })
+  if (error !== null && data === undefined)
+    return (
+      <NotLoaded what="what her foals cost and brought" error={error} onRetry={refetch} level={3} rows={2} />
+    )
+  return data === undefined ? null : <ProduceMoneyView money={data} />
 }
 
 function Progeny({ horse, role, place, search }: SectionProps) {

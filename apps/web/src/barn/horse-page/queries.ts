@@ -8,6 +8,7 @@ export type HorseRecord = ReplyOf<'getHorseRecord'>
 export type Progeny = ReplyOf<'listProgeny'>[number]
 export type SireSummary = ReplyOf<'getSireSummary'>
 export type ProduceRecord = ReplyOf<'getProduceRecord'>
+export type ProduceMoney = ReplyOf<'getProduceMoney'>
 
 export const recordQuery = (id: number) =>
   queryOptions({
@@ -44,6 +45,13 @@ export const produceRecordQuery = (id: number) =>
   queryOptions({
     queryKey: [...HORSES_KEY, id, 'produce-record'],
     queryFn: ({ signal }) => call('getProduceRecord', { params: { id }, signal }),
+  })
+
+/** Stale with a booking. */
+export const produceMoneyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['stallion-book', 'produce-money', id],
+    queryFn: ({ signal }) => call('getProduceMoney', { params: { id }, signal }),
   })
 
 /** The newest records of each kind; a stallion has hundreds of covers. */

@@ -10,6 +10,7 @@ import { useFollow } from '../../ui/Anchor.tsx'
 import { FoalCoat } from '../foal-coat/FoalCoat.tsx'
 import { FoalPedigree } from './FoalPedigree.tsx'
 import { PredictionView } from './PredictionView.tsx'
+import { MatingCosts } from '../predictions/MatingCosts.tsx'
 import { predictionQuery } from '../predictions/queries.ts'
 
 interface ChosenCrossProps {
@@ -56,6 +57,7 @@ function Prediction({ sire, dam, saved, yards }: Omit<ChosenCrossProps, 'versus'
       />
       {data && error === null && (
         <>
+          <MatingCosts prediction={data} />
           <div data-screen-only>
             <FoalCoat sire={sire.id} dam={dam.id} />
           </div>

@@ -24,6 +24,13 @@ export const predictionQuery = (sire: number, dam: number) =>
     retry: false,
   })
 
+/** Stale with a booking. */
+export const matingCostsQuery = (sire_id: number, dam_id: number) =>
+  queryOptions({
+    queryKey: ['stallion-book', 'mating-costs', sire_id, dam_id],
+    queryFn: ({ signal }) => call('getMatingCosts', { query: { sire_id, dam_id }, signal }),
+  })
+
 export const suggestedQuery = queryOptions({
   queryKey: ['prediction', 'suggested'],
   queryFn: ({ signal }) => call('suggestCrosses', { signal }),

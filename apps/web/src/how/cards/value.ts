@@ -21,6 +21,14 @@ export const value: ModelCard = {
         'Every assumption can be replaced under “Change the assumptions” beside a projected value. Saved crosses and their reports keep the figures they were made with.',
       ],
     },
+    {
+      id: 'costs',
+      title: 'What the foal costs',
+      paragraphs: [
+        'The stud fee is the booking’s, else the stallion’s fee on file. The mare’s keep runs from breeding to weaning, 340 + 180 days, at her rates of today; if she has none, at what a day of your broodmares’ board, pasture, mare care and feed was charged in the last twelve months. Vet and breeding charges are the mean of the mares bred in those months; flush, transfer, recipient and registration are the mean of charges that say so.',
+        'No price is assumed: what isn’t on file is named, and the sum says “at least”. It’s the cost of a mating that takes; a mare that stays open costs her keep and vet with nothing to sell.',
+      ],
+    },
   ],
   faults: [
     'What a point of speed index is worth at a sale isn’t published; the figure is assumed and has a wide range.',
