@@ -77,6 +77,7 @@ test('a mare’s foals have money out and in, and a cross of hers what its foal 
   await add('/api/rates', { horse_id: dam_id, kind: 'board', amount_cents: 1800, from_day: '2026-01-01' })
 
   await openPage(page, `/horses/${dam_id}`)
+  await page.getByText('Produce record', { exact: true }).click()
   const money = page.getByRole('region', { name: 'Money out and in' })
   await expect(money).toContainText(
     'Out: at least $900.50 (stud fees $0, her charges $600.50, her foals’ charges $300). Not on file: 1 stud fee.',

@@ -15,7 +15,7 @@ export function ProduceMoneyView({ money }: { money: ProduceMoney }) {
   const { foals, mare, out } = money
   if (foals.length === 0 && mare.since === null) return null
   return (
-    <Section title="Money out and in" level={3} place="sub">
+    <Section title="Money out and in" level={3} place="sub" data-screen-only>
       {out === null && money.in === null ? (
         <Muted>No stud fees, charges, sales or earnings of her foals on file.</Muted>
       ) : (
