@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { mailSettings } from '../apps/server/test/mail-server.ts'
-import { expectAccessible, expectNotice, openPage, sheets } from './app.ts'
+import { expectAccessible, expectNotice, openPage, sheets, sideways } from './app.ts'
 import { serverWithMail } from './own-server.ts'
 
 const servers = serverWithMail()
 
 test('three owners’ statements are issued and sent; a billed charge stays until its statement is reversed', async ({
   page,
+  browser,
 }) => {
   const { server, mail } = servers()
   const send = async (method: 'post' | 'put', path: string, data: object) =>
@@ -67,6 +69,27 @@ test('three owners’ statements are issued and sent; a billed charge stays unti
   expect(await refused.json()).toMatchObject({
     detail: 'Statements 1, 2 and 3 bill this charge. Reverse the statements first, or add a credit.',
   })
+  await issued.getByRole('row', { name: 'Ada Quill' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const sharing = page.getByRole('dialog', { name: 'Share statement 1' })
+  await sharing.getByRole('button', { name: 'Create link' }).click()
+  const link = await sharing.getByLabel('Link', { exact: true }).inputValue()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Ada Quill')
+  await expect(visitor.getByRole('region', { name: 'Charges and payments' })).toContainText('$33.34')
+  await expectAccessible(visitor)
+  expect(await sideways(visitor)).toEqual({ scroll: 0, out: [] })
+  expect(await sheets(visitor)).toBe(1)
+  const [pdf] = await Promise.all([
+    visitor.waitForEvent('download'),
+    visitor.getByRole('link', { name: 'Download as PDF' }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toBe('Statement 1 Ada Quill.pdf')
+  expect(readFileSync(await pdf.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
+
   for (const name of ['Ada Quill', 'Ben Lund', 'Cleo Marsh']) {
     await page.goto(`${server.url}/statements?month=${month}`)
     await issued.getByRole('row', { name }).getByRole('link').first().click()
@@ -77,6 +100,14 @@ test('three owners’ statements are issued and sent; a billed charge stays unti
     await page.getByRole('dialog').getByRole('button', { name: 'Reverse it' }).click()
     await expectNotice(page, /^Statement \d reversed by \d$/)
   }
+  await visitor.reload()
+  await expect(visitor.getByRole('status')).toContainText('Statement 1 was reversed by statement 4')
+  await expectAccessible(visitor)
+  await page.goto(`${server.url}/shared`)
+  await page.getByRole('button', { name: 'Revoke the link to Statement 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expectNotice(page, 'Link revoked')
+  expect((await visitor.reload())?.status()).toBe(404)
   expect((await edit(130_00)).status()).toBe(200)
   await page.goto(`${server.url}/statements?month=${month}`)
   await page.getByLabel('Send each by e-mail').uncheck()

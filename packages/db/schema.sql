@@ -940,7 +940,8 @@ CREATE TABLE "share" (
   "expires_at" text not null,
   "visits" integer not null,
   "last_visit_at" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "statement_id" integer
 );
 
 CREATE UNIQUE INDEX "share_token" on "share" ("token_hash");
@@ -2257,6 +2258,7 @@ create table share (
   visits bigint not null,
   last_visit_at text collate "C",
   created_at text collate "C" not null,
+  statement_id bigint,
   PRIMARY KEY (id),
   CHECK ((with_money = ANY (ARRAY[0, 1])))
 );

@@ -20,7 +20,7 @@ export type Share = z.infer<typeof Share>
 
 const subject = {
   kind: z.enum(SHARE_KINDS),
-  id: z.number().int().positive(), // of the horse, the saved cross or the sealed card
+  id: z.number().int().positive(), // of the horse, the saved cross, the sealed card or the issued statement
   with_money: z.boolean().default(false), // money and private notes too; for horses and crosses only
 }
 const tag = 'Sharing'

@@ -6,6 +6,7 @@ import type {
   PasskeyId,
   SessionId,
   ShareId,
+  StatementId,
 } from '@quarterpole/contract/ids'
 import type { Role, TokenScope } from '@quarterpole/contract/roles'
 import type { ShareKind } from '@quarterpole/contract/share-kinds'
@@ -84,6 +85,8 @@ export interface ShareTable {
   /** The page as it was made, a whole document. */
   html: string
   with_money: 0 | 1
+  /** The issued statement it is the page of; null of other pages. */
+  statement_id: StatementId | null
   /** Name of who made it; null without accounts. */
   made_by: string | null
   account_id: AccountId | null

@@ -105,15 +105,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     files: new FileSender(files, config.filesMaxGb),
     imports: new ImportRunner(files),
     exports: new ExportRunner(pool),
+    pool,
     previews: new PreviewRunner(files),
     uploads: new Uploads(),
     uploadStreams: new UploadStreams(),
     wakeJobs: () => runner?.wake(),
   }
   const stop = async () => {
-    services.health.stop()
-    herd.stop()
-    services.accounts.stop()
+    for (const loop of [services.health, herd, accounts]) loop.stop()
     // Together: a job waits for its thread, which ends with the pool.
     await Promise.all([runner?.stop(), pool.close(), files.close()])
   }

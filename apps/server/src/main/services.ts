@@ -3,6 +3,7 @@ import type { FileServices } from '../files/imports/file-services.ts'
 import type { AttachmentServices } from '../herd/attachments/routes.ts'
 import type { HerdView } from '../herd/snapshot/store.ts'
 import type { PeopleServices } from '../people/account-store.ts'
+import type { WorkerPool } from '../platform/workers/pool.ts'
 import type { EvaluationsAsOf } from '../racing/races/as-of.ts'
 import type { UpkeepServices } from '../upkeep/status.ts'
 
@@ -11,4 +12,6 @@ export interface AllServices extends PeopleServices, FileServices, UpkeepService
   readonly herd: HerdView
   readonly asOf: EvaluationsAsOf
   readonly exports: ExportRunner
+  /** Draws what is shared. */
+  readonly pool: WorkerPool
 }

@@ -19,6 +19,7 @@ import { payments } from './0018-payments.ts'
 import { documents } from './0019-documents.ts'
 import { rates } from './0020-rates.ts'
 import { statements } from './0021-statements.ts'
+import { sharedStatements } from './0022-shared-statements.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   documents,
   rates,
   statements,
+  sharedStatements,
 ]

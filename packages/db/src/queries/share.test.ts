@@ -23,7 +23,7 @@ describeEngines(async (engine) => {
   test('a page is found by the hash of its secret until it expires, and counts who opens it', async () => {
     const made = await insertShare(db, { ...page, token_hash: 'one', seconds: 60 })
     expect(made).toMatchObject({ title: 'Amber Fever', visits: 0, last_visit_at: null, made_by: null })
-    expect(await visitShare(db, 'one')).toBe(page.html)
+    expect(await visitShare(db, 'one')).toEqual({ html: page.html, statement_id: null })
     expect(await visitShare(db, 'other')).toBeUndefined()
     expect(await readShare(db, made.id, 'everyone')).toMatchObject({ visits: 1 })
     const over = await insertShare(db, { ...page, token_hash: 'two', seconds: -1 })

@@ -1,10 +1,10 @@
-import type { AccountId, ShareId } from '@quarterpole/contract/ids'
+import type { AccountId, ShareId, StatementId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { ShareTable } from '../schema-account.ts'
 import { allocateIds } from './id-block.ts'
 
 /** A share without its page, which is as long as all the rest of a list. */
-export type ShareRow = Omit<ShareTable, 'html' | 'token_hash'>
+export type ShareRow = Omit<ShareTable, 'html' | 'token_hash' | 'statement_id'>
 
 const LISTED = [
   'id',
@@ -20,6 +20,7 @@ const LISTED = [
 ] as const satisfies readonly (keyof ShareRow)[]
 
 export interface NewShare extends Pick<ShareTable, 'token_hash' | 'kind' | 'title' | 'html' | 'with_money'> {
+  statement_id?: StatementId | null
   /** How long its link works. */
   seconds: number
 }
@@ -44,16 +45,17 @@ export async function insertShare(db: Db, { seconds, ...share }: NewShare): Prom
 }
 
 /** The page of a link that still works, counting the visit; undefined for an unknown, expired or revoked one. */
-export async function visitShare(db: Db, token_hash: string): Promise<string | undefined> {
-  const row = await db.kysely
+export const visitShare = (
+  db: Db,
+  token_hash: string,
+): Promise<Pick<ShareTable, 'html' | 'statement_id'> | undefined> =>
+  db.kysely
     .updateTable('share')
     .set((e) => ({ visits: e('visits', '+', 1), last_visit_at: db.engine.now() }))
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', db.engine.now())
-    .returning('html')
+    .returning(['html', 'statement_id'])
     .executeTakeFirst()
-  return row?.html
-}
 
 /** Whose links: of one person, or of everyone. */
 export type SharesOf = AccountId | 'everyone'

@@ -1,4 +1,4 @@
-import type { ShareId } from '@quarterpole/contract/ids'
+import type { ShareId, StatementId } from '@quarterpole/contract/ids'
 import type { Share } from '@quarterpole/contract/share'
 import type { ShareKind } from '@quarterpole/contract/share-kinds'
 import type { Db } from '@quarterpole/db/open'
@@ -12,13 +12,14 @@ import {
   type ShareRow,
   type SharesOf,
 } from '@quarterpole/db/queries/share'
+import { partFor } from '@quarterpole/db/sentence'
 import { tx } from '@quarterpole/db/tx'
 import type { Caller } from '../../platform/http/caller.ts'
 import { hashOfSecret, newSecret } from '../../people/secrets.ts'
-import type { ReportSource } from '../reports/load-report.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { today } from '../../platform/process/services.ts'
-import { loadPage, type ShareSubject } from './load-page.ts'
+import { loadPage, type ShareServices, type ShareSubject } from './load-page.ts'
+import { withReversal } from './reversal.ts'
 import { documentOf } from '../pages/document.ts'
 
 /** Longer pages are refused: nobody reads them, and each link stores one. */
@@ -34,13 +35,14 @@ const NOUN: Readonly<Record<ShareKind, string>> = {
   produce_record: 'produce record',
   cross: 'cross',
   race_card: 'race card',
+  statement: 'statement',
 }
 
 /** The page of one thing as it is now. @throws {AppError} not_found, conflict, too_large */
 async function freeze(
-  services: ReportSource,
+  services: ShareServices,
   subject: ShareSubject,
-): Promise<{ title: string; html: string }> {
+): Promise<{ title: string; html: string; statement_id: StatementId | null }> {
   const page = await loadPage(services, subject)
   const html = documentOf(page, today(services))
   if (html.length > MAX_CHARACTERS)
@@ -48,7 +50,8 @@ async function freeze(
       'too_large',
       'This is too much for one page. Share a part of it, such as the pedigree.',
     )
-  return { title: page.title, html }
+  const statement_id = subject.kind === 'statement' ? (subject.id as StatementId) : null // of what was loaded
+  return { title: page.title, html, statement_id }
 }
 
 /**
@@ -57,10 +60,10 @@ async function freeze(
  * @throws {AppError} not_found, conflict, too_large
  */
 export async function makeShare(
-  services: ReportSource,
+  services: ShareServices,
   { days, ...subject }: ShareSubject & { days: number },
 ): Promise<{ share: Share; path: string }> {
-  const { title, html } = await freeze(services, subject)
+  const { title, html, statement_id } = await freeze(services, subject)
   const secret = newSecret()
   const row = await tx(services.db, async (trx) => {
     if ((await countShares(trx)) >= MAX_SHARES)
@@ -75,6 +78,7 @@ export async function makeShare(
       html,
       token_hash: hashOfSecret(secret),
       with_money: with_money ? 1 : 0,
+      statement_id,
       seconds: days * DAY_S,
     })
     await insertActivity(
@@ -88,7 +92,7 @@ export async function makeShare(
 
 /** The same page as a file. @throws {AppError} not_found, conflict, too_large */
 export async function makeShareFile(
-  services: ReportSource,
+  services: ShareServices,
   subject: ShareSubject,
 ): Promise<{ title: string; html: string }> {
   const made = await freeze(services, subject)
@@ -96,7 +100,7 @@ export async function makeShareFile(
     services.db,
     madeActivity(subject, `Shared ${named(subject.kind, made.title)} as a file`),
   )
-  return made
+  return { title: made.title, html: await withReversal(services.db, made) }
 }
 
 /** @throws {AppError} not_found, also for someone else's where one sees only one's own */
@@ -118,8 +122,11 @@ export const loadShares = async (db: Db, of: SharesOf): Promise<Share[]> =>
 export const sharesOf = (caller: Caller | null): SharesOf =>
   caller === null || caller.rights.has('manage') ? 'everyone' : caller.id
 
-const named = (kind: ShareKind, title: string) =>
-  kind === 'cross' ? `the cross ${title}` : `the ${NOUN[kind]} of ${title}`
+/** For a sentence; what is a statement's only for who sees money. */
+function named(kind: ShareKind, title: string): string {
+  if (kind === 'statement') return partFor('money', `“${title}”`, 'a statement')
+  return kind === 'cross' ? `the cross ${title}` : `the ${NOUN[kind]} of ${title}`
+}
 
 const HORSE_KINDS: ReadonlySet<ShareKind> = new Set<ShareKind>([
   'horse',

@@ -1,7 +1,7 @@
 import { PRIVATE } from '@quarterpole/contract/privacy'
 import { Cross } from '@quarterpole/contract/cross'
 import { Horse } from '@quarterpole/contract/horse'
-import type { CrossId, HorseId, RaceCardId } from '@quarterpole/contract/ids'
+import type { CrossId, HorseId, RaceCardId, StatementId } from '@quarterpole/contract/ids'
 import { Pedigree } from '@quarterpole/contract/pedigree'
 import { ProduceRecord } from '@quarterpole/contract/produce-record'
 import { RaceCard } from '@quarterpole/contract/race-card'
@@ -11,7 +11,10 @@ import { z } from 'zod'
 import { loadCrossReport } from '../reports/cross/load-cross-report.ts'
 import { loadReport, type ReportSource } from '../reports/load-report.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
+import { loadIssued } from '../../herd/statements/issued.ts'
 import { without } from '../../platform/http/private-parts.ts'
+import type { Paper } from '../../platform/paper/page.ts'
+import type { WorkerPool } from '../../platform/workers/pool.ts'
 import { loadCard } from '../../racing/races/commands.ts'
 import { loadSharedHorse } from '../pages/load-horse.ts'
 import { crossPage } from '../pages/cross-page.ts'
@@ -19,9 +22,11 @@ import type { SharedPage } from '../pages/document.ts'
 import { horsePage } from '../pages/horse-page.ts'
 import { racePage } from '../pages/race-page.ts'
 import { pedigreePage, producePage, salePage } from '../pages/report-pages.ts'
+import { statementPage } from '../pages/statement-page.ts'
+import { drawStatement, statementFile } from '../statements/statement-jobs.ts'
 
 /** Where what is gathered for each kind has marks: in what the contract says of a horse, a cross and a card. */
-const SHARED: Readonly<Record<ShareKind, z.ZodType>> = {
+const SHARED: Readonly<Record<Exclude<ShareKind, 'statement'>, z.ZodType>> = {
   horse: z.object({ horse: Horse }),
   pedigree: z.object({ pedigree: Pedigree }),
   sale_page: z.object({}),
@@ -30,11 +35,17 @@ const SHARED: Readonly<Record<ShareKind, z.ZodType>> = {
   race_card: RaceCard,
 }
 
+export interface ShareServices extends ReportSource {
+  readonly pool: WorkerPool
+}
+
 /** What is to be shared, and whether with money and private notes. */
 export interface ShareSubject {
   kind: ShareKind
   id: number
   with_money: boolean
+  /** Of the PDF that some pages have in them. */
+  paper: Paper
 }
 
 /**
@@ -43,11 +54,16 @@ export interface ShareSubject {
  * @throws {AppError} not_found, or conflict for the produce record of a horse that is no mare
  */
 export async function loadPage(
-  services: ReportSource,
-  { kind, id, with_money }: ShareSubject,
+  services: ShareServices,
+  { kind, id, with_money, paper }: ShareSubject,
 ): Promise<SharedPage> {
+  if (kind === 'statement') {
+    const statement = await loadIssued(services.db, id as StatementId) // the kind says what the id is of, as below
+    const bytes = await drawStatement(services.pool, { statement, paper })
+    return { ...statementPage(statement), pdf: { name: statementFile(statement), bytes } }
+  }
   const shown = <T>(gathered: T): T => (with_money ? gathered : without(gathered, SHARED[kind], PRIVATE))
-  const horse = () => loadHorse(services, id as HorseId) // the kind says what the id is of, as below
+  const horse = () => loadHorse(services, id as HorseId)
   switch (kind) {
     case 'horse':
       return horsePage(shown(await loadSharedHorse(services, await horse(), with_money)))

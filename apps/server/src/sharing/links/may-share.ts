@@ -19,7 +19,7 @@ export async function checkMayShare(db: Db, caller: Caller | null, subject: Shar
   if (with_money && !SHARED_WITH_MONEY.has(kind))
     throw invalid('with_money', 'There’s no money and no private note on such a page. Leave this choice off.')
   if (caller === null) return
-  if (!caller.rights.has(SHARE_NEEDS[kind]))
+  if (!SHARE_NEEDS[kind].every((right) => caller.rights.has(right)))
     throw new AppError('forbidden', `A ${caller.role} can’t share that here. Ask the barn’s owner.`)
   if (with_money && !(caller.rights.has('money') && caller.rights.has('private_notes')))
     throw new AppError('forbidden', 'Money and private notes are for the barn’s owner and manager to share.')

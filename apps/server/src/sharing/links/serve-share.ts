@@ -3,6 +3,7 @@ import { visitShare } from '@quarterpole/db/queries/share'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashOfSecret } from '../../people/secrets.ts'
 import { missingDocument, policyOf } from '../pages/document.ts'
+import { withReversal } from './reversal.ts'
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 const VISITS_PER_MINUTE = 120
@@ -18,7 +19,9 @@ export function serveSharedPages(app: FastifyInstance, db: Db) {
     async (request, reply) => {
       const secret = request.params['*']
       const page = SECRET.test(secret) ? await visitShare(db, hashOfSecret(secret)) : undefined
-      return page === undefined ? send(reply.status(404), missingDocument()) : send(reply, page)
+      return page === undefined
+        ? send(reply.status(404), missingDocument())
+        : send(reply, await withReversal(db, page))
     },
   )
 }

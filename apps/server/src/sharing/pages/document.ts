@@ -17,6 +17,10 @@ export interface SharedPage {
   isWide?: boolean
   content: Part
   method: readonly string[]
+  /** The same as PDF, in the page itself. */
+  pdf?: { readonly name: string; readonly bytes: Uint8Array }
+  /** What of it stays as it is, where it isn't figured on the day it is shared. */
+  lasting?: string
 }
 
 const css =
@@ -37,7 +41,7 @@ const POLICY_TAG = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"
 export const policyOf = (document: string): string =>
   `${(POLICY_TAG.exec(document)?.[1] ?? "default-src 'none'").replaceAll('&#39;', "'")}; frame-ancestors 'none'`
 
-/** The whole page as one document that needs no server: no script, no link, no request. */
+/** The whole page as one document that needs no server: no script, no link to elsewhere, no request. */
 export const documentOf = (page: SharedPage, on: string): string =>
   wrap(
     `${page.title}: ${page.kind.toLowerCase()}`,
@@ -47,16 +51,26 @@ export const documentOf = (page: SharedPage, on: string): string =>
         <p class="kind">${page.kind} · ${longDay(on)}</p>
         <h1>${page.title}</h1>
         ${page.under.map((line) => (line === null ? null : markup`<p class="under">${line}</p>`))}
+        ${page.pdf === undefined ? null : pdfLink(page.pdf)}
       </header>
       ${page.content}
       <footer>
         <h2>How it’s figured</h2>
         ${page.method.map((sentence) => markup`<p>${sentence}</p>`)}
-        <p>Frozen on ${longDay(on)}: what is entered later doesn’t change this page. ${DISCLAIMER}</p>
+        <p>
+          ${page.lasting ?? `Frozen on ${longDay(on)}: what is entered later doesn’t change this page. ${DISCLAIMER}`}
+        </p>
         <p>Quarterpole ${VERSION}</p>
       </footer>
     </main>`,
   )
+
+const pdfLink = ({ name, bytes }: NonNullable<SharedPage['pdf']>): Markup =>
+  markup`<p><a download="${name}" href="data:application/pdf;base64,${new Markup(Buffer.from(bytes).toString('base64'))}">Download as PDF</a></p>`
+
+/** A document made here, also by an earlier version, with something grave that is known since. */
+export const withNotice = (document: string, notice: string): string =>
+  document.replace('</header>', () => `</header>${markup`<p class="grave" role="status">${notice}</p>`.text}`)
 
 /** The product's mark, a furlong pole. */
 const POLE = markup`<svg class="pole" viewBox="0 0 16 30" aria-hidden="true">

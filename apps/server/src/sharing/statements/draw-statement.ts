@@ -1,6 +1,6 @@
 import { dollarsAndCents } from '@quarterpole/contract/cents'
 import type { IssuedInFull } from '@quarterpole/contract/issued-statement'
-import { AGES, KIND_WORDS, OLDEST_FIRST, SPLIT_BY_DAYS } from '@quarterpole/contract/statement-words'
+import { AGES, OLDEST_FIRST, SPLIT_BY_DAYS } from '@quarterpole/contract/statement-words'
 import {
   closeSheet,
   INK,
@@ -12,7 +12,7 @@ import {
 } from '../../platform/paper/page.ts'
 import { table } from '../../platform/paper/table.ts'
 import { usDay } from '../../platform/us-day.ts'
-import { statementTitle, sumsOf } from './statement-words.ts'
+import { linesTable, statementTitle, sumsOf } from './statement-words.ts'
 
 export interface StatementOnPaper {
   readonly statement: IssuedInFull
@@ -54,24 +54,6 @@ function drawAging(sheet: Sheet, { aging, due_cents }: IssuedInFull) {
 
 function drawLines(sheet: Sheet, { lines }: IssuedInFull) {
   section(sheet, 'Charges and payments')
-  table(
-    sheet,
-    [
-      { head: 'Date', share: 1.5 },
-      { head: 'Horse', share: 2.6 },
-      { head: 'For', share: 3.6 },
-      { head: 'Charge', share: 1.6, align: 'right' },
-      { head: 'Share', share: 1, align: 'right' },
-      { head: 'Part', share: 1.6, align: 'right' },
-    ],
-    lines.map(({ day, horse_name, kind, what, charge_cents, share, cents }) => [
-      usDay(day),
-      horse_name ?? '',
-      [KIND_WORDS[kind], what].filter(Boolean).join(' · '),
-      charge_cents === null ? '' : dollarsAndCents(charge_cents),
-      share ?? '',
-      dollarsAndCents(cents),
-    ]),
-  )
+  table(sheet, ...linesTable(lines))
   write(sheet, 'Caption', SPLIT_BY_DAYS, { size: 8, color: INK.caption })
 }

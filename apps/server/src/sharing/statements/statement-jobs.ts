@@ -11,9 +11,13 @@ import type { Paper } from '../../platform/paper/page.ts'
 import type { WorkerPool } from '../../platform/workers/pool.ts'
 import { statementMessage } from './statement-words.ts'
 
-const fileName = ({ number, name }: IssuedInFull) => `Statement ${number} ${name}.pdf`
+export const statementFile = ({ number, name }: IssuedInFull) => `Statement ${number} ${name}.pdf`
 
-const draw = (pool: WorkerPool, input: { statement: IssuedInFull; paper: Paper }, signal: AbortSignal) =>
+export const drawStatement = (
+  pool: WorkerPool,
+  input: { statement: IssuedInFull; paper: Paper },
+  signal?: AbortSignal,
+) =>
   pool.run<typeof import('./draw-statement.ts')>(new URL('./draw-statement.ts', import.meta.url), input, {
     signal,
   })
@@ -24,11 +28,11 @@ export const statementPdfJob =
   async (payload, { signal }) => {
     const { statement_id, paper } = payload as { statement_id: StatementId; paper: Paper } // createStatementPdf wrote it
     const statement = await loadIssued(db, statement_id)
-    const bytes = await draw(pool, { statement, paper }, signal)
+    const bytes = await drawStatement(pool, { statement, paper }, signal)
     return {
       write: async (trx) => {
         const file = {
-          name: fileName(statement),
+          name: statementFile(statement),
           media_type: 'application/pdf',
           bytes,
           has_money: 1,
@@ -51,7 +55,10 @@ export const statementMailJob =
     if (to === null || statement.sent_at !== null) return { write: async () => ({ result: { sent: false } }) }
     try {
       const server = await mailServerOn(db)
-      const pdf = { name: fileName(statement), bytes: await draw(pool, { statement, paper }, signal) }
+      const pdf = {
+        name: statementFile(statement),
+        bytes: await drawStatement(pool, { statement, paper }, signal),
+      }
       await sendMail(server, { ...statementMessage(statement), to, messageId: message_id, pdf }, signal)
     } catch (error) {
       signal.throwIfAborted()

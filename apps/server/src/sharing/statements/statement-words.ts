@@ -1,8 +1,9 @@
 import { dollarsAndCents } from '@quarterpole/contract/cents'
-import type { IssuedInFull } from '@quarterpole/contract/issued-statement'
-import { dueLabel, sumsBeforeDue } from '@quarterpole/contract/statement-words'
+import type { IssuedInFull, StatementLine } from '@quarterpole/contract/issued-statement'
+import { dueLabel, KIND_WORDS, sumsBeforeDue } from '@quarterpole/contract/statement-words'
 import { markup } from '../../platform/http/markup.ts'
 import type { Message } from '../../platform/mail/send-mail.ts'
+import type { TableContent } from '../../platform/paper/table.ts'
 import { usDay, usMonth } from '../../platform/us-day.ts'
 
 /** "Statement 12 for May 2026", "Statement 14, which reverses statement 12" */
@@ -19,6 +20,26 @@ export const sumsOf = (statement: IssuedInFull): readonly (readonly [said: strin
     [`${dueLabel(due_cents)}, ${usDay(through_day)}`, dollarsAndCents(Math.abs(due_cents))],
   ]
 }
+
+/** By horse, each with its share and part. */
+export const linesTable = (lines: readonly StatementLine[]): TableContent => [
+  [
+    { head: 'Date', share: 1.5 },
+    { head: 'Horse', share: 2.6 },
+    { head: 'For', share: 3.6 },
+    { head: 'Charge', share: 1.6, align: 'right' },
+    { head: 'Share', share: 1, align: 'right' },
+    { head: 'Part', share: 1.6, align: 'right' },
+  ],
+  lines.map(({ day, horse_name, kind, what, charge_cents, share, cents }) => [
+    usDay(day),
+    horse_name ?? '',
+    [KIND_WORDS[kind], what].filter(Boolean).join(' · '),
+    charge_cents === null ? '' : dollarsAndCents(charge_cents),
+    share ?? '',
+    dollarsAndCents(cents),
+  ]),
+]
 
 export function statementMessage(statement: IssuedInFull): Pick<Message, 'subject' | 'text' | 'html'> {
   const title = statementTitle(statement)

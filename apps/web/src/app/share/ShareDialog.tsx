@@ -28,6 +28,8 @@ import { isOnlyHere, MONEY_ON_IT, ON_THE_PAGE, SHARE_KIND_WORDS } from './share-
 export interface Shareable {
   id: number
   name: string
+  /** Of the dialog, where it isn't the name. */
+  title?: string
   /** At least one; the first is offered. */
   kinds: readonly [ShareKind, ...ShareKind[]]
 }
@@ -35,10 +37,18 @@ export interface Shareable {
 const DAYS = SHARE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))
 
 /** Freezes one thing as a page, and gives a link to it or the page as a file. */
-export function ShareDialog({ of: { id, name, kinds }, onClose }: { of: Shareable; onClose: () => void }) {
+export function ShareDialog({
+  of: { id, name, title = name, kinds },
+  onClose,
+}: {
+  of: Shareable
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const { data: me } = useMe()
-  const open = kinds.filter((one) => me === undefined || me.rights.includes(SHARE_NEEDS[one]))
+  const open = kinds.filter(
+    (one) => me === undefined || SHARE_NEEDS[one].every((right) => me.rights.includes(right)),
+  )
   const [kind, setKind] = useState<ShareKind>(open[0] ?? kinds[0])
   const [days, setDays] = useState<ShareDays>(DEFAULT_SHARE_DAYS)
   const [asked, setAsked] = useState(false)
@@ -63,7 +73,7 @@ export function ShareDialog({ of: { id, name, kinds }, onClose }: { of: Shareabl
     <Dialog
       opened
       onClose={onClose}
-      title={`Share ${name}`}
+      title={`Share ${title}`}
       footer={
         <>
           <span data-left>

@@ -27,8 +27,8 @@ export function SharesView({ shares, hasAccounts, onRevoke }: SharesViewProps) {
         title="Nothing is shared"
         action={<ButtonLink href={paths.horses()}>All horses</ButtonLink>}
       >
-        Press Share on a horse, pedigree, saved cross, sealed card or produce record to make a link to that
-        one page.
+        Press Share on a horse, pedigree, saved cross, sealed card, produce record or issued statement to make
+        a link to that one page.
       </EmptyState>
     )
   return (

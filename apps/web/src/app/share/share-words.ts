@@ -7,6 +7,7 @@ export const SHARE_KIND_WORDS: Readonly<Record<ShareKind, string>> = {
   produce_record: 'Produce record',
   cross: 'Cross',
   race_card: 'Race card',
+  statement: 'Statement',
 }
 
 /** What is on the page. */
@@ -18,6 +19,7 @@ export const ON_THE_PAGE: Readonly<Record<ShareKind, string>> = {
   cross:
     'The prediction as you saved it: a hundred foals, the six-panel outcome, expected speed with its spread, inbreeding.',
   race_card: 'The chances as you sealed them with the reasons, and the result once it’s in.',
+  statement: 'The statement as you issued it, with its PDF. If you reverse it, the link says so.',
 }
 
 /** What "with money and notes" adds. */

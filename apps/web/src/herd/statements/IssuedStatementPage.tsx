@@ -8,6 +8,7 @@ import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { paths } from '../../app/paths.ts'
 import { PdfButton } from '../../app/PdfButton.tsx'
+import { ShareButton } from '../../app/share/ShareButton.tsx'
 import { useTitle } from '../../app/title.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
@@ -41,7 +42,7 @@ export function IssuedStatementPage({ id }: { id: number }) {
 }
 
 function Actions({ statement }: { statement: IssuedInFull }) {
-  const { id, contact_id, reverses, reversed_by, sent_at } = statement
+  const { id, number, name, contact_id, reverses, reversed_by, sent_at } = statement
   const [isReversing, setReversing] = useState(false)
   const sending = useSending(id)
   const sendOnce = useSingleFlight(sending)
@@ -56,6 +57,7 @@ function Actions({ statement }: { statement: IssuedInFull }) {
         <Button need="sendStatement" busy={sending.isPending} onClick={() => sendOnce()}>
           {sent_at === null ? 'Send' : 'Send again'}
         </Button>
+        <ShareButton of={{ id, name, title: `statement ${number}`, kinds: ['statement'] }} />
         <Button onClick={() => window.print()}>Print</Button>
         <ButtonLink href={paths.contact(contact_id)}>Contact</ButtonLink>
         {reverses === null && reversed_by === null && (
