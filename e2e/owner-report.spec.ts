@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { mailSettings } from '../apps/server/test/mail-server.ts'
-import { expectAccessible, expectNotice, openPage, sheets } from './app.ts'
+import { expectAccessible, expectNotice, openPage, sheets, sideways } from './app.ts'
 import { serverWithMail } from './own-server.ts'
 
 const servers = serverWithMail()
 
 test('a month’s report of two horses is looked at, cut, noted, drawn a sheet a horse, and sent to all owners', async ({
   page,
+  browser,
 }) => {
   const { server, mail } = servers()
   const send = async (method: 'post' | 'put', path: string, data: object) => {
@@ -55,6 +56,25 @@ test('a month’s report of two horses is looked at, cut, noted, drawn a sheet a
   const href = await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href')
   const pdf = await (await page.request.get(`${server.url}${href}`)).body()
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const sharing = page.getByRole('dialog', { name: /^Share the report for / })
+  await expect(sharing.getByRole('checkbox', { name: 'With money', exact: true })).not.toBeChecked()
+  await sharing.getByRole('button', { name: 'Create link' }).click()
+  const link = await sharing.getByLabel('Link', { exact: true }).inputValue()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await visitor.goto(link)
+  const main = visitor.getByRole('main')
+  for (const said of ['Ada Quill: report for', 'Both are doing well.', 'Thirds Colt', 'Rabies'])
+    await expect(main).toContainText(said)
+  await expect(main).not.toContainText('220 yards')
+  await expect(visitor.getByRole('link')).toHaveText('Download as PDF')
+  await expectAccessible(visitor)
+  expect(await sideways(visitor)).toEqual({ scroll: 0, out: [] })
+  expect(await sheets(visitor)).toBe(1)
+  await visitor.context().close()
 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expectNotice(page, 'Sending 1 report')

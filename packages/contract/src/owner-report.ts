@@ -72,6 +72,8 @@ const Chosen = {
   sections: z.array(ReportSection),
   note: notesText(MAX_NOTE),
 }
+export const ReportChoice = z.strictObject(Chosen)
+export type ReportChoice = z.output<typeof ReportChoice>
 const tag = 'Owner reports'
 const params = z.object({ id: pathId(ContactId) })
 
@@ -94,7 +96,7 @@ export const createOwnerReportPdf = endpoint({
   tag,
   summary: 'Start a job that renders the report as PDF, a horse a sheet',
   params,
-  body: z.strictObject(Chosen),
+  body: ReportChoice,
   reply: z.object({ job_id: JobId }),
   status: 202,
   errors: ['not_found', 'invalid', 'too_many'],

@@ -9,6 +9,7 @@ export const SHARE_KINDS = [
   'cross',
   'race_card',
   'statement',
+  'owner_report',
 ] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
@@ -21,10 +22,15 @@ export const SHARE_NEEDS: Readonly<Record<ShareKind, readonly Right[]>> = {
   cross: ['read_barn'],
   race_card: ['read'],
   statement: ['money', 'contacts'],
+  owner_report: ['contacts'],
 }
 
-/** Kinds that have money and private notes, which are shared only when asked for. */
-export const SHARED_WITH_MONEY: ReadonlySet<ShareKind> = new Set<ShareKind>(['horse', 'cross'])
+/** Kinds that have what only some may see, which is shared only when asked for, and what that is. */
+export const SHARED_WITH_MONEY: Readonly<Partial<Record<ShareKind, string>>> = {
+  horse: 'money and notes',
+  cross: 'money and notes',
+  owner_report: 'money',
+}
 
 /** Days a link can work. */
 export const SHARE_DAYS = [7, 30, 90] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pathId, ShareId } from './ids.ts'
+import { ReportChoice } from './owner-report.ts'
 import { DEFAULT_SHARE_DAYS, SHARE_DAYS, SHARE_KINDS } from './share-kinds.ts'
 import { Instant } from './values.ts'
 
@@ -20,8 +21,9 @@ export type Share = z.infer<typeof Share>
 
 const subject = {
   kind: z.enum(SHARE_KINDS),
-  id: z.number().int().positive(), // of the horse, the saved cross, the sealed card or the issued statement
-  with_money: z.boolean().default(false), // money and private notes too; for horses and crosses only
+  id: z.number().int().positive(), // of the horse, the saved cross, the sealed card, the issued statement, or the contact of an owner report
+  with_money: z.boolean().default(false), // money and private notes too; of horses, crosses and owner reports only
+  report: ReportChoice.optional(), // which; of an owner report only
 }
 const tag = 'Sharing'
 

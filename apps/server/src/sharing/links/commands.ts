@@ -1,6 +1,6 @@
 import type { ShareId, StatementId } from '@quarterpole/contract/ids'
 import type { Share } from '@quarterpole/contract/share'
-import type { ShareKind } from '@quarterpole/contract/share-kinds'
+import { SHARED_WITH_MONEY, type ShareKind } from '@quarterpole/contract/share-kinds'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import {
@@ -24,6 +24,8 @@ import { documentOf } from '../pages/document.ts'
 
 /** Longer pages are refused: nobody reads them, and each link stores one. */
 const MAX_CHARACTERS = 1_500_000
+/** With the photos and the PDF of an owner's report. */
+const MAX_WITH_FILES = 12_000_000
 /** Links that work at the same time. */
 const MAX_SHARES = 500
 const DAY_S = 86_400
@@ -36,6 +38,7 @@ const NOUN: Readonly<Record<ShareKind, string>> = {
   cross: 'cross',
   race_card: 'race card',
   statement: 'statement',
+  owner_report: 'owner report',
 }
 
 /** The page of one thing as it is now. @throws {AppError} not_found, conflict, too_large */
@@ -45,7 +48,7 @@ async function freeze(
 ): Promise<{ title: string; html: string; statement_id: StatementId | null }> {
   const page = await loadPage(services, subject)
   const html = documentOf(page, today(services))
-  if (html.length > MAX_CHARACTERS)
+  if (html.length > (page.pdf === undefined ? MAX_CHARACTERS : MAX_WITH_FILES))
     throw new AppError(
       'too_large',
       'This is too much for one page. Share a part of it, such as the pedigree.',
@@ -122,23 +125,23 @@ export const loadShares = async (db: Db, of: SharesOf): Promise<Share[]> =>
 export const sharesOf = (caller: Caller | null): SharesOf =>
   caller === null || caller.rights.has('manage') ? 'everyone' : caller.id
 
-/** For a sentence; what is a statement's only for who sees money. */
+/** For a sentence; whose a statement or report is, only for who may see that. */
 function named(kind: ShareKind, title: string): string {
   if (kind === 'statement') return partFor('money', `“${title}”`, 'a statement')
+  if (kind === 'owner_report') return partFor('contacts', `“${title}”`, 'an owner report')
   return kind === 'cross' ? `the cross ${title}` : `the ${NOUN[kind]} of ${title}`
 }
 
-const HORSE_KINDS: ReadonlySet<ShareKind> = new Set<ShareKind>([
-  'horse',
-  'pedigree',
-  'sale_page',
-  'produce_record',
-])
+/** What the id is of. */
+function nounOf(kind: ShareKind): string {
+  if (kind === 'owner_report') return 'contact'
+  return kind === 'cross' || kind === 'race_card' || kind === 'statement' ? kind : 'horse'
+}
 
 const madeActivity = ({ kind, id, with_money }: ShareSubject, what: string): NewActivity => ({
   kind: 'share_made',
-  sentence: `${what}${with_money ? ', with money and notes' : ''}.`,
-  subject: { noun: HORSE_KINDS.has(kind) ? 'horse' : kind, id },
+  sentence: `${what}${with_money ? `, with ${SHARED_WITH_MONEY[kind]}` : ''}.`,
+  subject: { noun: nounOf(kind), id },
 })
 
 const presentShare = ({ with_money, account_id: _, ...row }: ShareRow): Share => ({

@@ -1,7 +1,8 @@
 import { PRIVATE } from '@quarterpole/contract/privacy'
 import { Cross } from '@quarterpole/contract/cross'
 import { Horse } from '@quarterpole/contract/horse'
-import type { CrossId, HorseId, RaceCardId, StatementId } from '@quarterpole/contract/ids'
+import type { ContactId, CrossId, HorseId, RaceCardId, StatementId } from '@quarterpole/contract/ids'
+import type { ReportChoice } from '@quarterpole/contract/owner-report'
 import { Pedigree } from '@quarterpole/contract/pedigree'
 import { ProduceRecord } from '@quarterpole/contract/produce-record'
 import { RaceCard } from '@quarterpole/contract/race-card'
@@ -12,6 +13,7 @@ import { loadCrossReport } from '../reports/cross/load-cross-report.ts'
 import { loadReport, type ReportSource } from '../reports/load-report.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { loadIssued } from '../../herd/statements/issued.ts'
+import { invalid } from '../../platform/http/problem.ts'
 import { without } from '../../platform/http/private-parts.ts'
 import type { Paper } from '../../platform/paper/page.ts'
 import type { WorkerPool } from '../../platform/workers/pool.ts'
@@ -22,11 +24,13 @@ import type { SharedPage } from '../pages/document.ts'
 import { horsePage } from '../pages/horse-page.ts'
 import { racePage } from '../pages/race-page.ts'
 import { pedigreePage, producePage, salePage } from '../pages/report-pages.ts'
+import { drawOwnerReport, gatherReport, ownerReportFile } from '../owner-reports/owner-report-jobs.ts'
+import { ownerReportPage } from '../pages/owner-report-page.ts'
 import { statementPage } from '../pages/statement-page.ts'
 import { drawStatement, statementFile } from '../statements/statement-jobs.ts'
 
 /** Where what is gathered for each kind has marks: in what the contract says of a horse, a cross and a card. */
-const SHARED: Readonly<Record<Exclude<ShareKind, 'statement'>, z.ZodType>> = {
+const SHARED: Readonly<Record<Exclude<ShareKind, 'statement' | 'owner_report'>, z.ZodType>> = {
   horse: z.object({ horse: Horse }),
   pedigree: z.object({ pedigree: Pedigree }),
   sale_page: z.object({}),
@@ -44,6 +48,8 @@ export interface ShareSubject {
   kind: ShareKind
   id: number
   with_money: boolean
+  /** Which report of an owner. */
+  report?: ReportChoice | undefined
   /** Of the PDF that some pages have in them. */
   paper: Paper
 }
@@ -55,8 +61,11 @@ export interface ShareSubject {
  */
 export async function loadPage(
   services: ShareServices,
-  { kind, id, with_money, paper }: ShareSubject,
+  { kind, id, with_money, paper, report }: ShareSubject,
 ): Promise<SharedPage> {
+  if (kind === 'owner_report') return loadReportPage(services, { id, with_money, paper, report })
+  if (report !== undefined)
+    throw invalid('report', 'Only an owner report has a month and sections. Leave them out.')
   if (kind === 'statement') {
     const statement = await loadIssued(services.db, id as StatementId) // the kind says what the id is of, as below
     const bytes = await drawStatement(services.pool, { statement, paper })
@@ -78,6 +87,17 @@ export async function loadPage(
     case 'race_card':
       return racePage(shown(await loadCard(services.db, id as RaceCardId)))
   }
+}
+
+async function loadReportPage(
+  services: ShareServices,
+  { id, with_money, paper, report }: Omit<ShareSubject, 'kind'>,
+): Promise<SharedPage> {
+  if (report === undefined) throw invalid('report', 'Say which month and sections.')
+  const asked = { ...report, contact_id: id as ContactId, with_money, paper } // by its kind
+  const { content } = await gatherReport(services, asked)
+  const bytes = await drawOwnerReport(services.pool, content)
+  return { ...ownerReportPage(content), pdf: { name: ownerReportFile(content.report), bytes } }
 }
 
 async function loadHorse({ db }: ReportSource, id: HorseId): Promise<HorseRow> {

@@ -16,7 +16,7 @@ import type { ShareSubject } from './load-page.ts'
  */
 export async function checkMayShare(db: Db, caller: Caller | null, subject: ShareSubject): Promise<void> {
   const { kind, with_money } = subject
-  if (with_money && !SHARED_WITH_MONEY.has(kind))
+  if (with_money && SHARED_WITH_MONEY[kind] === undefined)
     throw invalid('with_money', 'There’s no money and no private note on such a page. Leave this choice off.')
   if (caller === null) return
   if (!SHARE_NEEDS[kind].every((right) => caller.rights.has(right)))

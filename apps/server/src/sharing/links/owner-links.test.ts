@@ -51,6 +51,22 @@ const [second, first] = (await call('GET', '/api/issued-statements')).body as [
 ]
 const ofAnn = { kind: 'statement', id: first.id }
 const ofBo = { kind: 'statement', id: second.id }
+await post('/api/works', { horse_id: mare, work_date: '2026-05-19', distance_yards: 220, time_s: 12.1 })
+await post('/api/care', {
+  horse_id: mare,
+  care_date: '2026-05-20',
+  kind: 'vaccination',
+  product: 'West Nile',
+})
+await post('/api/nominations', {
+  horse_id: mare,
+  race: 'Fall Futurity',
+  kind: 'sustaining',
+  due_on: '2026-06-20',
+  amount_cents: 250_000,
+})
+const report = { month: '2026-05', sections: ['care', 'next'], note: 'She’s well.\nSee you soon.' }
+const toAnn = { kind: 'owner_report', id: ann.id, report }
 
 describe('an issued statement', () => {
   test('is one page with its lines, sums and PDF, that is not stored, found or walked from', async () => {
@@ -112,6 +128,58 @@ describe('an issued statement', () => {
   })
 })
 
+describe('an owner’s report', () => {
+  test('is a page of the sections chosen, with note and PDF, and with money only where that was chosen', async () => {
+    const { share: made, path } = await share(toAnn)
+    expect(made.title).toBe('Ann <b>Roe: report for May 2026')
+    const page = await textOf(path)
+    for (const said of ['She’s well.\nSee you soon.', 'Share 1/2', 'West Nile', 'Frozen on June 15, 2026'])
+      expect(page).toContain(said)
+    expect(page).not.toMatch(/12\.1 s|2,500|Bo Lee|Bo Twin/)
+    expect(pdfIn(page).slice(0, 5)).toBe('%PDF-')
+    expect(withoutPdf(page)).not.toMatch(/<(?:script|img|link|iframe|form|base|object)\b|href=|src=|\/api/i)
+    const full = await share({ ...toAnn, with_money: true })
+    expect(full.share.with_money).toBe(true)
+    expect(await textOf(full.path)).toContain('$2,500')
+    const file = await call('POST', '/api/share-files', toAnn)
+    expect(withoutPdf(file.raw.toString())).toBe(withoutPdf(page))
+  })
+
+  test('keeps what it said when more is entered and when the contact is merged into another', async () => {
+    const other = await post('/api/contacts', { name: 'Cy Poe' })
+    const gelding = await insertHorse(db, horse({ name: 'Reported Gelding', sex: 'G' }))
+    await post('/api/ownerships', {
+      horse_id: gelding,
+      contact_id: other.id,
+      share: '100%',
+      from_day: '2026-01-01',
+    })
+    const { path, share: made } = await share({ ...toAnn, id: other.id })
+    const before = await textOf(path)
+    expect(before).toContain('Reported Gelding')
+    await post('/api/care', {
+      horse_id: gelding,
+      care_date: '2026-05-21',
+      kind: 'vaccination',
+      product: 'Rabies',
+    })
+    expect((await call('POST', `/api/contacts/${ann.id}/merge`, { other_id: other.id })).status).toBe(200)
+    expect(await textOf(path)).toBe(before)
+    expect((await call('POST', '/api/shares', { ...toAnn, id: other.id })).status).toBe(404)
+    await call('DELETE', `/api/shares/${made.id}`)
+    expect((await visit(path)).status).toBe(404)
+  })
+
+  test.each([
+    [{ kind: 'owner_report', id: ann.id }, 422],
+    [{ ...ofBo, report }, 422],
+    [{ ...toAnn, report: { ...report, month: '2026-09' } }, 422],
+    [{ ...toAnn, id: 99_999 }, 404],
+  ])('%j is refused', async (body, status) =>
+    expect((await call('POST', '/api/shares', body)).status).toBe(status),
+  )
+})
+
 describe('with accounts', () => {
   let people: Record<Role, TestPerson>
   beforeAll(async () => {
@@ -137,5 +205,18 @@ describe('with accounts', () => {
     const seen = await activity('staff')
     expect(seen).toContain('Shared a statement by a link for 30 days.')
     expect(seen).not.toContain('Statement 1')
+  })
+
+  test('an owner’s report is shared by who sees contacts, and with money by who sees that', async () => {
+    expect(await tries('manager', { ...toAnn, with_money: true })).toBe(201)
+    expect(await listed('staff')).not.toContain('report for May')
+    expect(await tries('staff', toAnn)).toBe(201)
+    expect(await listed('staff')).toContain('report for May')
+    for (const path of ['/api/shares', '/api/share-files'])
+      expect(await tries('staff', { ...toAnn, with_money: true }, path)).toBe(403)
+    for (const role of ['vet', 'trainer', 'viewer'] as const) expect(await tries(role, toAnn), role).toBe(403)
+    const seen = JSON.stringify((await as('viewer', 'GET', '/api/activity?limit=5')).body)
+    expect(seen).toContain('Shared an owner report by a link for 30 days')
+    expect(seen).not.toContain('report for May')
   })
 })

@@ -9,18 +9,19 @@ import { mailServerOn, sendMail } from '../../platform/mail/send-mail.ts'
 import { today } from '../../platform/process/services.ts'
 import { usMonth } from '../../platform/us-day.ts'
 import type { WorkerPool } from '../../platform/workers/pool.ts'
+import type { ReportOnPaper } from './draw-owner-report.ts'
 import type { OwnerReportSource } from './load-facts.ts'
 import { loadOwnerReport } from './load-owner-report.ts'
 import type { Asked, OwnerReportMail } from './report-mail.ts'
 import { reportMessage } from './report-message.ts'
 
-async function draw(
-  { services, pool }: { services: OwnerReportSource; pool: WorkerPool },
-  { contact_id, month, sections, note, paper, with_money }: Asked & { with_money: boolean },
-  signal: AbortSignal,
-) {
-  if ((await readRecord(services.db, 'contact', contact_id)) === undefined)
-    throw new JobRefusedError('This contact was removed in the meantime.')
+type AskedFor = Asked & { readonly with_money: boolean }
+
+/** A report as it is now, of the sections that are chosen, and whether there is money in it. @throws {AppError} not_found, invalid */
+export async function gatherReport(
+  services: OwnerReportSource,
+  { contact_id, month, sections, note, paper, with_money }: AskedFor,
+): Promise<{ content: ReportOnPaper; has_money: 0 | 1 }> {
   const whole = await loadOwnerReport(services, contact_id, month)
   const horses = whole.horses.map((horse) => ({
     ...horse,
@@ -32,12 +33,28 @@ async function draw(
     horses.map(({ horse_id }) => horse_id),
     'medium',
   )
-  const bytes = await pool.run<typeof import('./draw-owner-report.ts')>(
+  return { content: { report, note, photos, paper, on: today(services) }, has_money }
+}
+
+export const drawOwnerReport = (pool: WorkerPool, content: ReportOnPaper, signal?: AbortSignal) =>
+  pool.run<typeof import('./draw-owner-report.ts')>(
     new URL('./draw-owner-report.ts', import.meta.url),
-    { report, note, photos, paper, on: today(services) },
+    content,
     { signal },
   )
-  return { report, has_money, file: { name: `${report.name} ${month} report.pdf`, bytes } }
+
+export const ownerReportFile = ({ name, month }: OwnerReport) => `${name} ${month} report.pdf`
+
+async function draw(
+  { services, pool }: { services: OwnerReportSource; pool: WorkerPool },
+  asked: AskedFor,
+  signal: AbortSignal,
+) {
+  if ((await readRecord(services.db, 'contact', asked.contact_id)) === undefined)
+    throw new JobRefusedError('This contact was removed in the meantime.')
+  const { content, has_money } = await gatherReport(services, asked)
+  const bytes = await drawOwnerReport(pool, content, signal)
+  return { report: content.report, has_money, file: { name: ownerReportFile(content.report), bytes } }
 }
 
 export const ownerReportJobs = (services: OwnerReportSource, pool: WorkerPool) => ({
@@ -49,7 +66,7 @@ export const ownerReportJobs = (services: OwnerReportSource, pool: WorkerPool) =
 const pdfJob =
   (services: OwnerReportSource, pool: WorkerPool): JobKind =>
   async (payload, { signal }) => {
-    const asked = payload as Asked & { with_money: boolean } // createOwnerReportPdf wrote it
+    const asked = payload as AskedFor // createOwnerReportPdf wrote it
     const { file, has_money } = await draw({ services, pool }, asked, signal)
     return {
       write: async (trx) => {

@@ -2,6 +2,7 @@ import {
   DEFAULT_SHARE_DAYS,
   SHARE_DAYS,
   SHARE_NEEDS,
+  SHARED_WITH_MONEY,
   type ShareDays,
   type ShareKind,
 } from '@quarterpole/contract/share-kinds'
@@ -11,7 +12,7 @@ import { ShownOnce } from '../../ui/ShownOnce.tsx'
 import { useAct } from '../api/use-act.ts'
 import { useMay } from '../../ui/may.ts'
 import { useMe } from '../use-me.ts'
-import { call, callForFile } from '../api/client.ts'
+import { type BodyOf, call, callForFile } from '../api/client.ts'
 import { dayOfMoment } from '../../ui/words/day.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -32,13 +33,15 @@ export interface Shareable {
   title?: string
   /** At least one; the first is offered. */
   kinds: readonly [ShareKind, ...ShareKind[]]
+  /** Which report of an owner. */
+  report?: BodyOf<'createShare'>['report']
 }
 
 const DAYS = SHARE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))
 
 /** Freezes one thing as a page, and gives a link to it or the page as a file. */
 export function ShareDialog({
-  of: { id, name, title = name, kinds },
+  of: { id, name, title = name, kinds, report },
   onClose,
 }: {
   of: Shareable
@@ -55,7 +58,7 @@ export function ShareDialog({
   const seesMoney = useMay('money')
   const seesNotes = useMay('private_notes')
   const money = seesMoney && seesNotes ? MONEY_ON_IT[kind] : undefined
-  const body = { kind, id, with_money: asked && money !== undefined }
+  const body = { kind, id, with_money: asked && money !== undefined, report }
   const link = useAct(() => call('createShare', { body: { ...body, days } }), {
     onDone: () => client.invalidateQueries({ queryKey: sharesQuery.queryKey }),
   })
@@ -106,7 +109,7 @@ export function ShareDialog({
         {money !== undefined && (
           <div>
             <CheckField
-              label="With money and notes"
+              label={`With ${SHARED_WITH_MONEY[kind]}`}
               checked={asked}
               onChange={(checked) => choose(() => setAsked(checked))}
             />

@@ -1,4 +1,5 @@
 import type { Share } from '@quarterpole/contract/share'
+import { SHARED_WITH_MONEY } from '@quarterpole/contract/share-kinds'
 import { dayOfMoment, momentOf, momentWithin } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { paths } from '../paths.ts'
@@ -27,8 +28,8 @@ export function SharesView({ shares, hasAccounts, onRevoke }: SharesViewProps) {
         title="Nothing is shared"
         action={<ButtonLink href={paths.horses()}>All horses</ButtonLink>}
       >
-        Press Share on a horse, pedigree, saved cross, sealed card, produce record or issued statement to make
-        a link to that one page.
+        Press Share on a horse, pedigree, saved cross, sealed card, produce record, issued statement or owner
+        report to make a link to that one page.
       </EmptyState>
     )
   return (
@@ -52,7 +53,7 @@ export function SharesView({ shares, hasAccounts, onRevoke }: SharesViewProps) {
                 {share.with_money && (
                   <>
                     {' '}
-                    <Mark tone="caution">with money and notes</Mark>
+                    <Mark tone="caution">with {SHARED_WITH_MONEY[share.kind]}</Mark>
                   </>
                 )}
               </RowHead>

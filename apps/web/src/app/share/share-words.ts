@@ -8,6 +8,7 @@ export const SHARE_KIND_WORDS: Readonly<Record<ShareKind, string>> = {
   cross: 'Cross',
   race_card: 'Race card',
   statement: 'Statement',
+  owner_report: 'Owner report',
 }
 
 /** What is on the page. */
@@ -20,12 +21,14 @@ export const ON_THE_PAGE: Readonly<Record<ShareKind, string>> = {
     'The prediction as you saved it: a hundred foals, the six-panel outcome, expected speed with its spread, inbreeding.',
   race_card: 'The chances as you sealed them with the reasons, and the result once it’s in.',
   statement: 'The statement as you issued it, with its PDF. If you reverse it, the link says so.',
+  owner_report: 'The month’s report with the sections and the note you chose, portraits, and its PDF.',
 }
 
 /** What "with money and notes" adds. */
 export const MONEY_ON_IT: Readonly<Partial<Record<ShareKind, string>>> = {
   horse: 'Stud fee, sales with prices and buyers, and your notes.',
   cross: 'Projected value, and your notes.',
+  owner_report: 'Race payments that are due, with their amounts.',
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])

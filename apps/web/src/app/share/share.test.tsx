@@ -44,7 +44,7 @@ test('one visit is one, more are counted', () => {
 test('every kind says what is on its page, and those with money what that adds', () => {
   for (const kind of SHARE_KINDS) {
     expect(ON_THE_PAGE[kind]).toMatch(/\.$/)
-    expect(MONEY_ON_IT[kind] !== undefined, kind).toBe(SHARED_WITH_MONEY.has(kind))
+    expect(MONEY_ON_IT[kind] !== undefined, kind).toBe(SHARED_WITH_MONEY[kind] !== undefined)
   }
 })
 

@@ -8,6 +8,7 @@ import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { paths } from '../../app/paths.ts'
 import { PdfButton } from '../../app/PdfButton.tsx'
+import { ShareButton } from '../../app/share/ShareButton.tsx'
 import { useTitle } from '../../app/title.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
@@ -70,7 +71,7 @@ function leadOf({ month, through_day }: OwnerReport): string {
 }
 
 function Actions({ report, chosen }: { report: OwnerReport; chosen: Chosen }) {
-  const { contact_id, email, horses, mail, is_mail_possible } = report
+  const { contact_id, name, month, email, horses, mail, is_mail_possible } = report
   const sending = useSending()
   const sendOnce = useSingleFlight(sending)
   const why = horses.length === 0 ? 'There is no horse to report on.' : whyNot(is_mail_possible, email)
@@ -92,6 +93,15 @@ function Actions({ report, chosen }: { report: OwnerReport; chosen: Chosen }) {
         >
           {mail?.state === 'sent' ? 'Send again' : 'Send'}
         </Button>
+        <ShareButton
+          of={{
+            id: contact_id,
+            name,
+            title: `the report for ${longMonthOf(month)}`,
+            kinds: ['owner_report'],
+            report: chosen,
+          }}
+        />
         <Button onClick={() => window.print()}>Print</Button>
         <ButtonLink href={paths.contact(contact_id)}>Contact</ButtonLink>
       </ButtonRow>
