@@ -4,6 +4,7 @@ import { HorseId, pathId } from './ids.ts'
 import { IsoDate } from './values.ts'
 
 const Cents = z.number().int()
+const Part = Cents.nullable()
 const Counted = z.object({ count: z.number().int().positive(), cents: Cents })
 
 /** What a foal cost and brought until it was first sold: what comes after is its next owner’s. */
@@ -37,9 +38,9 @@ export const ProduceMoney = z
       fees: Counted.nullable(), // of bookings that gave none of these foals
       sold_in_utero: Counted.nullable(), // of foals that aren’t on file
     }),
-    /** Null: nothing is on file. */
-    out: z.object({ cents: Cents, fees_cents: Cents, mare_cents: Cents, foals_cents: Cents }).nullable(),
-    in: z.object({ cents: Cents, sold_cents: Cents, earned_cents: Cents }).nullable(),
+    /** Null, as any part of it: nothing is on file. */
+    out: z.object({ cents: Cents, fees_cents: Part, mare_cents: Part, foals_cents: Part }).nullable(),
+    in: z.object({ cents: Cents, sold_cents: Part, earned_cents: Part }).nullable(),
     /** Why the sums are “at least”. */
     missing: z.object({
       fees: z.number().int(), // foals, and bookings that gave none, without a fee

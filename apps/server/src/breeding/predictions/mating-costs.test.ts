@@ -179,8 +179,7 @@ describe('the costs of a mating', async () => {
     await call('POST', '/api/charges', { ...charge, charge_date: '2025-06-15' }) // a year and a day ago
     expect((await own())[1]).toMatchObject({
       cents: KEEP_DAYS * 1500,
-      basis:
-        '520 days at $15.00 a day, the mean of 1 broodmare charged for 10 days in the last twelve months.',
+      basis: '520 days at $15.00 a day, as 1 broodmare was charged for 10 days in the last twelve months.',
     })
     const event = { kind: 'bred', event_date: '2026-04-02' }
     await call('POST', '/api/covers', { mare_id: dam, stallion_id: sire, season_year: 2026, event })

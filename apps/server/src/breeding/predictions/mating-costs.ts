@@ -118,7 +118,7 @@ function keepOfBarn({ charges }: CostsOnFile): Figure | string {
   const aDay = dollarsAndCents(Math.round(cents / days))
   return {
     cents: Math.round((cents * KEEP_DAYS) / days),
-    basis: `${plural(KEEP_DAYS, 'day')} at ${aDay} a day, the mean of ${plural(byMare.size, 'broodmare')} charged for ${plural(days, 'day')} ${YEAR}.${left}`,
+    basis: `${plural(KEEP_DAYS, 'day')} at ${aDay} a day, as ${plural(byMare.size, 'broodmare')} ${byMare.size === 1 ? 'was' : 'were'} charged for ${plural(days, 'day')} ${YEAR}.${left}`,
   }
 }
 
@@ -166,6 +166,9 @@ function meanOf(charges: readonly Charge[], word: string): Figure | string {
   if (count === 0 || cents <= 0) return `No charge ${YEAR} says “${word}”.`
   return {
     cents: Math.round(cents / count),
-    basis: `The mean of ${plural(count, 'charge')} ${YEAR} that ${count === 1 ? 'says' : 'say'} “${word}”.`,
+    basis:
+      count === 1
+        ? `The one charge ${YEAR} that says “${word}”.`
+        : `The mean of ${plural(count, 'charge')} ${YEAR} that say “${word}”.`,
   }
 }

@@ -192,7 +192,9 @@ function sumsOf(
     out:
       out.length === 0
         ? null
-        : { cents: sum(out), fees_cents: sum(fee), mare_cents: sum(mare), foals_cents: sum(ofFoals) },
-    in: back.length === 0 ? null : { cents: sum(back), sold_cents: sum(sold), earned_cents: sum(earned) },
+        : { cents: sum(out), fees_cents: part(fee), mare_cents: part(mare), foals_cents: part(ofFoals) },
+    in: back.length === 0 ? null : { cents: sum(back), sold_cents: part(sold), earned_cents: part(earned) },
   }
 }
+
+const part = (cents: readonly number[]) => (cents.length === 0 ? null : sum(cents))

@@ -23,7 +23,7 @@ export function ProduceMoneyView({ money }: { money: ProduceMoney }) {
           <p>
             {outWords(money)} {inWords(money)}
           </p>
-          <Table caption="What each foal cost and brought" dense entries={2}>
+          <Table caption="What each foal cost and brought" dense entries={1} left>
             <thead>
               <tr>
                 <Th>Foal</Th>
@@ -41,9 +41,9 @@ export function ProduceMoneyView({ money }: { money: ProduceMoney }) {
             </tbody>
           </Table>
           <SourceNote>
-            Each foal counts until his first sale on file; what comes after is his next owner’s. A booking’s
-            fee is left out where one of her charges that year says “stud fee”. Her own training and entry
-            fees, and costs noted with care, aren’t counted.
+            Each foal counts until first sold, by the sales on file; what comes after is the next owner’s. A
+            booking’s fee is left out where one of her charges that year says “stud fee”. Her own training and
+            entry fees, and costs noted with care, aren’t counted.
           </SourceNote>
         </Stack>
       )}
@@ -127,7 +127,7 @@ function MareRow({ since, charged, fees, sold_in_utero }: ProduceMoney['mare']) 
   )
 }
 
-/** "Out: at least $14,300 (stud fees $5,000, her charges $9,300, her foals’ charges $0). Not on file: the fee of 1." */
+/** "Out: at least $14,300 (stud fees $5,000, her charges $9,300). Not on file: 1 stud fee." */
 export function outWords({ out, missing }: ProduceMoney): string {
   const lacking = [
     missing.fees > 0 && plural(missing.fees, 'stud fee'),
@@ -135,8 +135,12 @@ export function outWords({ out, missing }: ProduceMoney): string {
     missing.charges > 0 && `charges of ${plural(missing.charges, 'foal')}`,
   ].filter((part) => part !== false)
   const rest = lacking.length === 0 ? '' : ` Not on file: ${lacking.join(', ')}.`
-  if (out === null) return `Nothing paid out is on file.`
-  const parts = `stud fees ${dollarsSaid(out.fees_cents)}, her charges ${dollarsSaid(out.mare_cents)}, her foals’ charges ${dollarsSaid(out.foals_cents)}`
+  if (out === null) return `Nothing paid out is on file.${rest}`
+  const parts = partWords([
+    ['stud fees', out.fees_cents],
+    ['her charges', out.mare_cents],
+    ['her foals’ charges', out.foals_cents],
+  ])
   return `Out: ${lacking.length === 0 ? '' : 'at least '}${dollarsSaid(out.cents)} (${parts}).${rest}`
 }
 
@@ -147,6 +151,13 @@ export function inWords(money: ProduceMoney): string {
     missing.earnings === 0 ? '' : ` Not on file: all the earnings of ${plural(missing.earnings, 'runner')}.`
   if (money.in === null) return `Nothing brought in is on file.${rest}`
   const { cents, sold_cents, earned_cents } = money.in
-  const parts = `sales ${dollarsSaid(sold_cents)}, earnings ${dollarsSaid(earned_cents)}`
+  const parts = partWords([
+    ['sales', sold_cents],
+    ['earnings', earned_cents],
+  ])
   return `In: ${missing.earnings === 0 ? '' : 'at least '}${dollarsSaid(cents)} (${parts}).${rest}`
 }
+
+/** Those on file. */
+const partWords = (parts: readonly (readonly [string, number | null])[]) =>
+  parts.flatMap(([name, cents]) => (cents === null ? [] : `${name} ${dollarsSaid(cents)}`)).join(', ')

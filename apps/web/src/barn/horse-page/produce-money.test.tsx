@@ -13,7 +13,13 @@ test('the sums say what they are made of, what isn’t on file, and that they ar
   const whole = { ...produceMoney, missing: { fees: 0, charges: 0, is_mare: false, earnings: 0 } }
   expect(outWords(whole)).toMatch(/^Out: \$23,900\.50 \([^)]*\)\.$/)
   expect(inWords(whole)).toMatch(/^In: \$41,300 \([^)]*\)\.$/)
-  expect(outWords({ ...noProduceMoney, in: produceMoney.in })).toBe('Nothing paid out is on file.')
+  expect(outWords({ ...noProduceMoney, in: produceMoney.in })).toBe(
+    'Nothing paid out is on file. Not on file: 1 stud fee, her charges, charges of 1 foal.',
+  )
+  const sums = { cents: 1250, fees_cents: null, mare_cents: 1250, foals_cents: null }
+  expect(outWords({ ...produceMoney, out: sums })).toMatch(
+    /^Out: at least \$12\.50 \(her charges \$12\.50\)\./,
+  )
 })
 
 test('each foal’s row has its fee, charges, earnings and sale, or that they aren’t on file', () => {

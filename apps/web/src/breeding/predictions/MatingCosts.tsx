@@ -30,7 +30,7 @@ export function MatingCosts({ prediction }: { prediction: BreedingPrediction }) 
 
 const NAMES = {
   stud_fee: 'Stud fee',
-  keep: 'Keep of the mare to weaning',
+  keep: 'Mare’s keep to weaning',
   breeding: 'Vet and breeding',
   flush: 'Flush',
   transfer: 'Transfer',
@@ -54,7 +54,7 @@ export function MatingCostsView({
         <CostTable caption="What the foal costs, carried by the mare" lines={own.lines} />
         <Fold label="By embryo transfer">
           <Stack gap={3} shrinks>
-            <p>{costWords(embryo)}</p>
+            <p>{costWords(embryo)} The mare that is kept is the recipient.</p>
             <CostTable caption="What the foal costs, carried by a recipient" lines={embryo.lines} />
           </Stack>
         </Fold>
@@ -69,7 +69,7 @@ export function MatingCostsView({
 }
 
 const CostTable = ({ caption, lines }: { caption: string; lines: Way['lines'] }) => (
-  <Table caption={caption} entries={1}>
+  <Table caption={caption} entries="1fr auto">
     <thead>
       <tr>
         <Th>Cost</Th>
@@ -82,7 +82,7 @@ const CostTable = ({ caption, lines }: { caption: string; lines: Way['lines'] })
         <tr key={name}>
           <RowHead>{NAMES[name]}</RowHead>
           <Td num>{cents === null ? <Dim>not on file</Dim> : dollarsSaid(cents)}</Td>
-          <Td>
+          <Td whole>
             <Dim>{basis}</Dim>
           </Td>
         </tr>
@@ -103,6 +103,6 @@ function valueWords({
   projected_value,
   value_band,
 }: Pick<BreedingPrediction, 'projected_value' | 'value_band'>): string {
-  if (projected_value === null || value_band === null) return 'Its projected value isn’t known.'
+  if (projected_value === null || value_band === null) return 'The foal’s projected value isn’t known.'
   return `Projected value as a yearling: $${dollars(projected_value)}, half between $${dollars(value_band.q25)} and $${dollars(value_band.q75)}.`
 }

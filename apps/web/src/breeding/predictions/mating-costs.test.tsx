@@ -17,6 +17,6 @@ test('the sum is beside the projected value, and says at least where a cost isn�
   const none = { ...own, lines: own.lines.map((line) => ({ ...line, cents: null })), cents: null }
   expect(textOf({ keep_days: 520, own: none, embryo })).toContain('No cost of this mating is on file.')
   expect(textOf(matingCosts, { projected_value: null, value_band: null })).toContain(
-    'Its projected value isn’t known.',
+    'The foal’s projected value isn’t known.',
   )
 })
