@@ -41,9 +41,10 @@ export function ProduceMoneyView({ money }: { money: ProduceMoney }) {
             </tbody>
           </Table>
           <SourceNote>
-            Each foal counts until first sold, by the sales on file; what comes after is the next owner’s. A
-            booking’s fee is left out where one of her charges that year says “stud fee”. Her own training and
-            entry fees, and costs noted with care, aren’t counted.
+            Each foal counts until first sold, by the sales on file; what comes after is the next owner’s. The
+            mare’s row has her own charges and the fees of bookings that gave none of these foals. A booking’s
+            fee is left out where one of her charges that year says “stud fee”. Her own training and entry
+            fees, and costs noted with care, aren’t counted.
           </SourceNote>
         </Stack>
       )}
@@ -109,14 +110,16 @@ function MareRow({ since, charged, fees, sold_in_utero }: ProduceMoney['mare']) 
     <tr>
       <RowHead whole>The mare since {since}</RowHead>
       <Td num>
-        <PhoneLabel>fees without a foal</PhoneLabel>
+        <PhoneLabel>stud fees</PhoneLabel>
         {fees === null ? '–' : `${dollarsSaid(fees.cents)} (${plural(fees.count, 'booking')})`}
       </Td>
       <Td num>
         <PhoneLabel>charges</PhoneLabel>
         {charged === null ? NONE : dollarsSaid(charged.cents)}
       </Td>
-      <Td num>–</Td>
+      <Td num>
+        <PhoneLabel>earned</PhoneLabel>–
+      </Td>
       <Td num>
         <PhoneLabel>sold</PhoneLabel>
         {sold_in_utero === null

@@ -59,8 +59,8 @@ export function MatingCostsView({
           </Stack>
         </Fold>
         <SourceNote>
-          For a mating that takes; only fees, rates and charges on file are counted. Not in it: the foal’s own
-          keep and care after weaning, and getting it ready for a sale.{' '}
+          For a mating that takes; only fees, rates and charges on file are counted. Not in it: the foal’s
+          keep and care after weaning, and sale prep.{' '}
           <HowLink card="value" section="costs" of="what the foal costs" />
         </SourceNote>
       </Stack>
