@@ -152,6 +152,31 @@ test('horse, sale page, produce record and race card are calm, accessible pages'
   }
 })
 
+test('a buyer’s packet is a link to its reports, with the PDF of it all', async ({ page, browser }) => {
+  const { sire } = await findParents(page, { complete: true })
+  await openPage(page, `/horses/${sire.id}`)
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('button', { name: 'Packet for a buyer' }).click()
+  await page.getByRole('button', { name: 'Share a link' }).click()
+  const dialog = page.getByRole('dialog', { name: `Share ${sire.name}` })
+  await expect(dialog).toContainText('one PDF of them')
+  const link = await createLink(dialog)
+  await expectAccessible(page)
+  const buyer = await stranger(browser)
+  await buyer.setViewportSize({ width: 390, height: 844 })
+  await buyer.goto(link)
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(sire.name)
+  await expect(buyer.getByRole('heading', { name: 'Race record' })).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: 'Five generations' })).toBeVisible()
+  await expectAccessible(buyer)
+  expect(await sideways(buyer)).toEqual({ scroll: 0, out: [] })
+  const [pdf] = await Promise.all([
+    buyer.waitForEvent('download'),
+    buyer.getByRole('link', { name: 'Download as PDF' }).click(),
+  ])
+  expect(readFileSync(await pdf.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
+})
+
 test('the list of links is readable on a phone, and says so when nothing is shared', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/shared')

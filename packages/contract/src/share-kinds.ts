@@ -10,6 +10,7 @@ export const SHARE_KINDS = [
   'race_card',
   'statement',
   'owner_report',
+  'packet',
 ] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
@@ -23,6 +24,7 @@ export const SHARE_NEEDS: Readonly<Record<ShareKind, readonly Right[]>> = {
   race_card: ['read'],
   statement: ['money', 'contacts'],
   owner_report: ['contacts'],
+  packet: ['export'],
 }
 
 /** Kinds that have what only some may see, which is shared only when asked for, and what that is. */

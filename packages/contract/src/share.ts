@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pathId, ShareId } from './ids.ts'
 import { ReportChoice } from './owner-report.ts'
+import { PacketChoice } from './packet.ts'
 import { DEFAULT_SHARE_DAYS, SHARE_DAYS, SHARE_KINDS } from './share-kinds.ts'
 import { Instant } from './values.ts'
 
@@ -24,6 +25,7 @@ const subject = {
   id: z.number().int().positive(), // of the horse, the saved cross, the sealed card, the issued statement, or the contact of an owner report
   with_money: z.boolean().default(false), // money and private notes too; of horses, crosses and owner reports only
   report: ReportChoice.optional(), // which; of an owner report only
+  packet: PacketChoice.optional(), // what is in it; of a packet only
 }
 const tag = 'Sharing'
 

@@ -24,7 +24,7 @@ import { documentOf } from '../pages/document.ts'
 
 /** Longer pages are refused: nobody reads them, and each link stores one. */
 const MAX_CHARACTERS = 1_500_000
-/** With the photos and the PDF of an owner's report. */
+/** With photos, papers and the PDF. */
 const MAX_WITH_FILES = 12_000_000
 /** Links that work at the same time. */
 const MAX_SHARES = 500
@@ -39,6 +39,7 @@ const NOUN: Readonly<Record<ShareKind, string>> = {
   race_card: 'race card',
   statement: 'statement',
   owner_report: 'owner report',
+  packet: 'packet',
 }
 
 /** The page of one thing as it is now. @throws {AppError} not_found, conflict, too_large */

@@ -3,6 +3,7 @@ import { Cross } from '@quarterpole/contract/cross'
 import { Horse } from '@quarterpole/contract/horse'
 import type { ContactId, CrossId, HorseId, RaceCardId, StatementId } from '@quarterpole/contract/ids'
 import type { ReportChoice } from '@quarterpole/contract/owner-report'
+import type { PacketChoice } from '@quarterpole/contract/packet'
 import { Pedigree } from '@quarterpole/contract/pedigree'
 import { ProduceRecord } from '@quarterpole/contract/produce-record'
 import { RaceCard } from '@quarterpole/contract/race-card'
@@ -13,12 +14,17 @@ import { loadCrossReport } from '../reports/cross/load-cross-report.ts'
 import { loadReport, type ReportSource } from '../reports/load-report.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { loadIssued } from '../../herd/statements/issued.ts'
-import { invalid } from '../../platform/http/problem.ts'
+import { AppError, invalid } from '../../platform/http/problem.ts'
 import { without } from '../../platform/http/private-parts.ts'
 import type { Paper } from '../../platform/paper/page.ts'
 import type { WorkerPool } from '../../platform/workers/pool.ts'
 import { loadCard } from '../../racing/races/commands.ts'
 import { loadSharedHorse } from '../pages/load-horse.ts'
+import { packetPage } from '../pages/packet-page.ts'
+import { makePacket } from '../reports/packet/packet-job.ts'
+import { headingOf } from '../words/heading.ts'
+import { JobRefusedError } from '../../platform/jobs/runner.ts'
+import { thisYear } from '../../platform/process/services.ts'
 import { crossPage } from '../pages/cross-page.ts'
 import type { SharedPage } from '../pages/document.ts'
 import { horsePage } from '../pages/horse-page.ts'
@@ -30,7 +36,7 @@ import { statementPage } from '../pages/statement-page.ts'
 import { drawStatement, statementFile } from '../statements/statement-jobs.ts'
 
 /** Where what is gathered for each kind has marks: in what the contract says of a horse, a cross and a card. */
-const SHARED: Readonly<Record<Exclude<ShareKind, 'statement' | 'owner_report'>, z.ZodType>> = {
+const SHARED: Readonly<Record<Exclude<ShareKind, 'statement' | 'owner_report' | 'packet'>, z.ZodType>> = {
   horse: z.object({ horse: Horse }),
   pedigree: z.object({ pedigree: Pedigree }),
   sale_page: z.object({}),
@@ -50,6 +56,8 @@ export interface ShareSubject {
   with_money: boolean
   /** Which report of an owner. */
   report?: ReportChoice | undefined
+  /** What is in a packet. */
+  packet?: PacketChoice | undefined
   /** Of the PDF that some pages have in them. */
   paper: Paper
 }
@@ -61,11 +69,13 @@ export interface ShareSubject {
  */
 export async function loadPage(
   services: ShareServices,
-  { kind, id, with_money, paper, report }: ShareSubject,
+  { kind, id, with_money, paper, report, packet }: ShareSubject,
 ): Promise<SharedPage> {
   if (kind === 'owner_report') return loadReportPage(services, { id, with_money, paper, report })
   if (report !== undefined)
     throw invalid('report', 'Only an owner report has a month and sections. Leave them out.')
+  if (kind === 'packet') return loadPacketPage(services, { id, with_money, paper, packet })
+  if (packet !== undefined) throw invalid('packet', 'Only a packet has papers. Leave them out.')
   if (kind === 'statement') {
     const statement = await loadIssued(services.db, id as StatementId) // the kind says what the id is of, as below
     const bytes = await drawStatement(services.pool, { statement, paper })
@@ -87,6 +97,26 @@ export async function loadPage(
     case 'race_card':
       return racePage(shown(await loadCard(services.db, id as RaceCardId)))
   }
+}
+
+/** The reports of a packet as their own pages have them, in one, with the PDF of it all. */
+async function loadPacketPage(
+  services: ShareServices,
+  { id, paper, packet }: Omit<ShareSubject, 'kind'>,
+): Promise<SharedPage> {
+  if (packet === undefined) throw invalid('packet', 'Say which reports and papers.')
+  const horse = await loadHorse(services, id as HorseId) // by its kind
+  const pages: SharedPage[] = []
+  for (const kind of packet.reports)
+    if (kind !== 'sire_summary') pages.push(await loadPage(services, { kind, id, with_money: false, paper }))
+  const asked = { horse, ...packet, paper, with_money: false }
+  const { names, ...pdf } = await makePacket({ services, pool: services.pool }, asked).catch(
+    (error: unknown) => {
+      throw error instanceof JobRefusedError ? new AppError('conflict', error.message) : error
+    },
+  )
+  const { facts } = headingOf(horse, thisYear(services))
+  return { ...packetPage({ name: horse.name, facts, pages, papers: names }), pdf }
 }
 
 async function loadReportPage(

@@ -6,15 +6,22 @@ import { horsesTrainedBy } from '@quarterpole/db/queries/own-horses'
 import { readRaceCard } from '@quarterpole/db/queries/race-card'
 import type { Caller } from '../../platform/http/caller.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
+import { checkPacket } from '../reports/routes.ts'
 import type { ShareSubject } from './load-page.ts'
 
 /**
  * Nobody shares what he can't read himself: a trainer his own horses and the races they run in, and money and notes only
  * who sees both. Without accounts there is no caller, and everything may be shared.
  *
- * @throws {AppError} invalid, forbidden
+ * @throws {AppError} invalid, forbidden, not_found
  */
 export async function checkMayShare(db: Db, caller: Caller | null, subject: ShareSubject): Promise<void> {
+  await checkRights(db, caller, subject)
+  const { id, packet } = subject
+  if (packet !== undefined) await checkPacket(db, { ...packet, horse_id: id as HorseId }, caller) // a packet is a horse's
+}
+
+async function checkRights(db: Db, caller: Caller | null, subject: ShareSubject): Promise<void> {
   const { kind, with_money } = subject
   if (with_money && SHARED_WITH_MONEY[kind] === undefined)
     throw invalid('with_money', 'There’s no money and no private note on such a page. Leave this choice off.')

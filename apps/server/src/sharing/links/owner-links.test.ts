@@ -3,7 +3,9 @@ import type { Role } from '@quarterpole/contract/roles'
 import type { Share } from '@quarterpole/contract/share'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sendForm } from '../../../test/form.ts'
 import { everyRole, type TestPerson } from '../../../test/people.ts'
 import { testServer } from '../../../test/test-server.ts'
 
@@ -180,6 +182,51 @@ describe('an owner’s report', () => {
   )
 })
 
+const add = async (kind: string, bytes: Buffer, horse_id = mare) => {
+  const sent = await sendForm(server, '/api/paper-files', [{ name: 'file', text: bytes, fileName: 'a' }])
+  const { file } = sent.json() as { file: string }
+  return (await post('/api/papers', { horse_id, kind, issued_on: '2026-03-02', file })).id
+}
+const pdf = await PDFDocument.create()
+pdf.addPage([500, 300])
+pdf.addPage([500, 300])
+const paperPdf = Buffer.from(await pdf.save({ useObjectStreams: false }))
+const [coggins, contract] = [await add('coggins', paperPdf), await add('contract', paperPdf)]
+const other = await insertHorse(db, horse({ name: 'Other Mare', sex: 'M' }))
+const others = await add('coggins', paperPdf, other)
+const packetOf = (...paper_ids: number[]) => ({
+  kind: 'packet',
+  id: mare,
+  packet: { reports: ['sale_page', 'pedigree'], paper_ids },
+})
+
+describe('a buyer’s packet', () => {
+  test('is a page of its reports, with one PDF of them and the papers chosen, kept as it was', async () => {
+    const { share: made, path } = await share(packetOf(coggins))
+    expect(made).toMatchObject({ kind: 'packet', title: 'Shared Mare' })
+    const page = await textOf(path)
+    for (const said of ['Packet for a buyer', 'Race record', 'Five generations', 'Coggins of Mar 2, 2026'])
+      expect(page).toContain(said)
+    expect(page).not.toContain('Contract')
+    expect(withoutPdf(page)).not.toMatch(/<(?:script|img|link|iframe|form|base|object)\b|href=|src=|\/api/i)
+    expect((await PDFDocument.load(Buffer.from(pdfIn(page), 'latin1'))).getPageCount()).toBe(1 + 1 + 2)
+    expect((await call('DELETE', `/api/papers/${coggins}`)).status).toBe(204)
+    expect(await textOf(path)).toBe(page)
+    expect((await call('POST', '/api/shares', packetOf(coggins))).status).toBe(404)
+    await call('DELETE', `/api/shares/${made.id}`)
+    expect((await visit(path)).status).toBe(404)
+  })
+
+  test.each([
+    [{ kind: 'packet', id: mare }, 422],
+    [{ ...packetOf(contract), kind: 'horse' }, 422],
+    [packetOf(others), 404],
+    [{ ...packetOf(contract), with_money: true }, 422],
+  ])('%j is refused', async (body, status) =>
+    expect((await call('POST', '/api/shares', body)).status).toBe(status),
+  )
+})
+
 describe('with accounts', () => {
   let people: Record<Role, TestPerson>
   beforeAll(async () => {
@@ -218,5 +265,13 @@ describe('with accounts', () => {
     const seen = JSON.stringify((await as('viewer', 'GET', '/api/activity?limit=5')).body)
     expect(seen).toContain('Shared an owner report by a link for 30 days')
     expect(seen).not.toContain('report for May')
+  })
+
+  test('a packet is shared by who exports reports, with no paper that he can’t see', async () => {
+    expect(await tries('staff', packetOf())).toBe(201)
+    expect(await tries('staff', packetOf(contract))).toBe(404)
+    expect(await tries('manager', packetOf(contract))).toBe(201)
+    for (const role of ['vet', 'trainer', 'viewer'] as const)
+      expect(await tries(role, packetOf()), role).toBe(403)
   })
 })

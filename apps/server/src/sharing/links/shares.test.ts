@@ -12,7 +12,7 @@ import { OWN_HOST, testServer } from '../../../test/test-server.ts'
 import { hashOfSecret, newSecret } from '../../people/secrets.ts'
 
 /** Pages with files in them have their own tests. */
-type PlainKind = Exclude<ShareKind, 'statement' | 'owner_report'>
+type PlainKind = Exclude<ShareKind, 'statement' | 'owner_report' | 'packet'>
 const NOTE = 'Sell him quietly if the offer is right'
 
 describe('shares', async () => {

@@ -47,7 +47,7 @@ interface Drawn {
 export async function drawReport(
   { services, pool }: { readonly services: ReportSource; readonly pool: WorkerPool },
   { horse, report, paper, with_money }: Drawn,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) {
   const { shown, has_money } = onPaper(await loadReport(services, horse, report), REPORTED, with_money)
   const input: HorseReportInput = { ...shown, paper }

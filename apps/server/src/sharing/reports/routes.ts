@@ -1,7 +1,11 @@
 import type { HorseReport } from '@quarterpole/contract/horse-report'
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { PacketChoice } from '@quarterpole/contract/packet'
+import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { shownRecord } from '../../herd/records/serve-record.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { enqueueReport } from '../../platform/jobs/enqueue-report.ts'
@@ -15,14 +19,8 @@ export const horseReportHandlers = {
     return enqueueReport(services, { request, reply }, 'horse_report', payload)
   },
   createPacket: async (services, { params, body, request, reply }) => {
-    const horse = await readHorse(services.db, params.id)
-    if (!horse) throw noSuchHorse(params.id)
-    for (const report of body.reports) checkFits(horse, report)
-    for (const id of body.paper_ids) {
-      const { horse_id } = await shownRecord(services.db, 'paper', id, request.caller)
-      if (horse_id !== horse.id) throw noSuchPaper(id, horse.name)
-    }
-    return enqueueReport(services, { request, reply }, 'packet', { horse_id: horse.id, ...body })
+    await checkPacket(services.db, { ...body, horse_id: params.id }, request.caller)
+    return enqueueReport(services, { request, reply }, 'packet', { horse_id: params.id, ...body })
   },
   createStallCards: async (services, { body, request, reply }) => {
     const found = new Set((await findHorses(services.db, body.horse_ids)).map(({ id }) => id))
@@ -33,6 +31,19 @@ export const horseReportHandlers = {
     return enqueueReport(services, { request, reply }, 'stall_cards', { ...body, base })
   },
 } satisfies Partial<Handlers>
+
+/** Nobody puts a paper in that he can't see, or another horse's. @throws {AppError} not_found, invalid */
+export async function checkPacket(
+  db: Db,
+  { horse_id, reports, paper_ids }: PacketChoice & { horse_id: HorseId },
+  caller: Caller | null,
+): Promise<void> {
+  const horse = await readHorse(db, horse_id)
+  if (!horse) throw noSuchHorse(horse_id)
+  for (const report of reports) checkFits(horse, report)
+  for (const id of paper_ids)
+    if ((await shownRecord(db, 'paper', id, caller)).horse_id !== horse_id) throw noSuchPaper(id, horse.name)
+}
 
 function checkFits({ name, sex }: HorseRow, report: HorseReport): void {
   if (report === 'produce_record' && (sex === 'S' || sex === 'G'))

@@ -4,7 +4,8 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import type { Shareable } from './ShareDialog.tsx'
 import { splitOff } from '../../ui/split-off.tsx'
 
-const ShareDialog = splitOff(async () => (await import('./ShareDialog.tsx')).ShareDialog)
+/** Loaded when it is opened. */
+export const ShareDialog = splitOff(async () => (await import('./ShareDialog.tsx')).ShareDialog)
 
 /** "Share", for those who may; opens the dialog. */
 export function ShareButton({

@@ -35,13 +35,15 @@ export interface Shareable {
   kinds: readonly [ShareKind, ...ShareKind[]]
   /** Which report of an owner. */
   report?: BodyOf<'createShare'>['report']
+  /** What is in a packet. */
+  packet?: BodyOf<'createShare'>['packet']
 }
 
 const DAYS = SHARE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))
 
 /** Freezes one thing as a page, and gives a link to it or the page as a file. */
 export function ShareDialog({
-  of: { id, name, title = name, kinds, report },
+  of: { id, name, title = name, kinds, report, packet },
   onClose,
 }: {
   of: Shareable
@@ -58,7 +60,7 @@ export function ShareDialog({
   const seesMoney = useMay('money')
   const seesNotes = useMay('private_notes')
   const money = seesMoney && seesNotes ? MONEY_ON_IT[kind] : undefined
-  const body = { kind, id, with_money: asked && money !== undefined, report }
+  const body = { kind, id, with_money: asked && money !== undefined, report, packet }
   const link = useAct(() => call('createShare', { body: { ...body, days } }), {
     onDone: () => client.invalidateQueries({ queryKey: sharesQuery.queryKey }),
   })

@@ -9,6 +9,7 @@ export const SHARE_KIND_WORDS: Readonly<Record<ShareKind, string>> = {
   race_card: 'Race card',
   statement: 'Statement',
   owner_report: 'Owner report',
+  packet: 'Packet',
 }
 
 /** What is on the page. */
@@ -22,6 +23,7 @@ export const ON_THE_PAGE: Readonly<Record<ShareKind, string>> = {
   race_card: 'The chances as you sealed them with the reasons, and the result once it’s in.',
   statement: 'The statement as you issued it, with its PDF. If you reverse it, the link says so.',
   owner_report: 'The month’s report with the sections and the note you chose, portraits, and its PDF.',
+  packet: 'The reports you chose, and one PDF of them with the papers and photos.',
 }
 
 /** What "with money and notes" adds. */

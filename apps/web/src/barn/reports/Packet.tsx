@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../app/api/client.ts'
 import { useReport } from '../../app/api/use-report.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
+import { ShareDialog } from '../../app/share/ShareButton.tsx'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { type RecordOf, recordsQuery } from '../../herd/records/record-calls.ts'
 import { choiceWord } from '../../herd/records/record-draft.ts'
@@ -46,14 +47,27 @@ function PacketDialog({ horse, onClose }: { horse: Horse; onClose: () => void })
       signal,
     }),
   )
+  const [isSharing, setSharing] = useState(false)
   const isEmpty = reports.length + chosen.length === 0
+  const why = isEmpty ? 'Choose something to put in first.' : undefined
+  if (isSharing) {
+    const packet = { reports: [...reports], paper_ids: [...chosen] }
+    return (
+      <ShareDialog of={{ id: horse.id, name: horse.name, kinds: ['packet'], packet }} onClose={onClose} />
+    )
+  }
   return (
     <PdfDialog
       title={`Packet of ${horse.name}`}
       job={job}
       subject={chosen}
-      unavailable={isEmpty ? 'Choose something to put in first.' : undefined}
+      unavailable={why}
       onClose={onClose}
+      more={
+        <Button need="createShare" unavailable={why} onClick={() => setSharing(true)}>
+          Share a link
+        </Button>
+      }
     >
       <Stack gap={4}>
         <Choices

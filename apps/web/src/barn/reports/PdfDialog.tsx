@@ -11,6 +11,8 @@ interface PdfDialogProps<Subject> {
   subject: Subject
   unavailable?: string | undefined
   onClose: () => void
+  /** What else can be done with it. */
+  more?: ReactNode
   children: ReactNode
 }
 
@@ -21,6 +23,7 @@ export function PdfDialog<Subject>({
   subject,
   unavailable,
   onClose,
+  more,
   children,
 }: PdfDialogProps<Subject>) {
   const start = useSingleFlight(job)
@@ -32,6 +35,7 @@ export function PdfDialog<Subject>({
       onSubmit={() => void start(subject)}
       footer={
         <>
+          {more}
           <Button onClick={onClose}>{job.data ? 'Done' : 'Cancel'}</Button>
           {job.data && (
             <ButtonLink href={job.data} target="_blank" rel="noopener">
