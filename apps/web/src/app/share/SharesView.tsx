@@ -28,8 +28,8 @@ export function SharesView({ shares, hasAccounts, onRevoke }: SharesViewProps) {
         title="Nothing is shared"
         action={<ButtonLink href={paths.horses()}>All horses</ButtonLink>}
       >
-        Press Share on a horse, pedigree, saved cross, sealed card, produce record, issued statement or owner
-        report to make a link to that one page.
+        Press Share on a horse, pedigree, saved cross, sealed card, produce record, buyer’s packet, issued
+        statement or owner report to make a link to that one page.
       </EmptyState>
     )
   return (
