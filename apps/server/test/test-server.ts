@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineName } from '@quarterpole/db/engines/engine'
 import { type Database, openDatabase, type OpenOptions } from '@quarterpole/db/open'
-import { copyForSuite, templateOfRun, testDatabase } from '@quarterpole/db/testing'
+import { afterwards, copyForSuite, templateOfRun, testDatabase } from '@quarterpole/db/testing'
 import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
 import type { JobId } from '@quarterpole/contract/ids'
 import { SAMPLE_SEED, sampleHerd } from '@quarterpole/herd-sim/sample-herd'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
-import { afterAll } from 'vitest'
 import type { AccountStoreOptions } from '../src/people/account-store.ts'
 import { type AppOptions, buildApp } from '../src/main/app.ts'
 import { compose, type Composition } from '../src/main/compose.ts'
@@ -53,7 +52,7 @@ export interface TestServerOptions extends AppOptions {
   accounts?: AccountStoreOptions
 }
 
-/** A server with its own database and the evaluated sample herd; closed after the surrounding suite. */
+/** A server with its own database and the evaluated sample herd; closed after the test that runs now, else after the surrounding suite. */
 export async function testServer(
   engine: EngineName,
   { env = {}, seeded = true, accounts = {}, over, ...options }: TestServerOptions = {},
@@ -69,7 +68,7 @@ export async function testServer(
     shedLoad: false,
     ...options,
   })
-  afterAll(async () => {
+  afterwards(async () => {
     await app.close()
     await composition.stop()
   })
@@ -79,7 +78,7 @@ export async function testServer(
 
 async function reopened(options: OpenOptions): Promise<Database & { options: OpenOptions }> {
   const db = openDatabase(options)
-  afterAll(() => db.close())
+  afterwards(() => db.close())
   return { ...db, options }
 }
 
@@ -99,7 +98,7 @@ const composeTest = (
     log: pino({ level: 'silent' }),
     clock: () => new Date(`${TEST_DAY}T12:00:00.000Z`),
     checkReplies: true,
-    runner: { pollMs: 20 },
+    runner: { pollMs: 100 }, // calls wake it
     accounts,
     asOfTimeoutMs: 120_000, // a slow machine must not turn a wait into a retry
   })

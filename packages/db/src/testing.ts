@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, describe } from 'vitest'
+import { afterAll, describe, onTestFinished, TestRunner } from 'vitest'
 import type { EngineName } from './engines/engine.ts'
 import { openDatabase, type Database, type Db, type OpenOptions } from './open.ts'
 import { writeMeta } from './queries/app-meta.ts'
@@ -34,7 +34,14 @@ export interface TestDatabase extends Database {
   readonly options: OpenOptions
 }
 
-/** A new migrated database for the surrounding suite, dropped after it. Await it in the body of `describe`. */
+/** Done after the test that runs now, else after the surrounding suite; the last one said is done first. */
+export function afterwards(done: () => Promise<void>): void {
+  // Inside of a test, afterAll does nothing: what was to stop would go on for as long as the worker.
+  if (TestRunner.getCurrentTest() === undefined) afterAll(done)
+  else onTestFinished(done)
+}
+
+/** A new migrated database for the test that runs now, else for the surrounding suite; dropped after it. */
 export async function testDatabase(engine: EngineName, { migrated = true } = {}): Promise<TestDatabase> {
   return copyForSuite(engine, migrated ? await migratedCopy(engine) : undefined)
 }
@@ -88,14 +95,14 @@ const databaseOf = (url: string) => /:\/\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? ''
 const scratchCopy = async (engine: EngineName, template: Template | undefined): Promise<ScratchPlace> =>
   engine === 'sqlite' ? scratchFolder(template) : scratchOnServer(serverUrl(), template)
 
-/** A copy of a database for the surrounding suite, dropped after it. */
+/** A copy of a database for the test that runs now, else for the surrounding suite; dropped after it. */
 export async function copyForSuite(
   engine: EngineName,
   template: Template | undefined,
 ): Promise<TestDatabase> {
   const { options, drop } = await scratchCopy(engine, template)
   const db = openDatabase(options)
-  afterAll(async () => {
+  afterwards(async () => {
     await db.close()
     await drop()
   })
