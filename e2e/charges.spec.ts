@@ -55,12 +55,8 @@ test('a mare’s foals have money out and in, and a cross of hers what its foal 
   const stamp = Date.now() % 1_000_000
   const born = { foaled: '2014-03-01' }
   const sire_id = await add('/api/horses', { name: `Money Sire ${stamp}`, sex: 'S', stud_fee: 2500, ...born })
-  const dam_id = await add('/api/horses', {
-    name: `Money Mare ${stamp}`,
-    sex: 'M',
-    role: 'broodmare',
-    ...born,
-  })
+  // Someone else's, so that she is in no other test's season.
+  const dam_id = await add('/api/horses', { name: `Money Mare ${stamp}`, sex: 'M', is_mine: false, ...born })
   const foal = { name: `Money Foal ${stamp}`, sex: 'M', foaled: '2024-03-10', sire_id, dam_id }
   const foal_id = await add('/api/horses', foal)
   const charge = (horse_id: number, charge_date: string, amount_cents: number) =>
