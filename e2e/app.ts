@@ -105,10 +105,7 @@ export async function findParents(
   return { sire: await withPanel('S', true), dam: await withPanel('M', complete) }
 }
 
-/**
- * Goes to a page of the app that is open, as a link of its own would: what `page.goto` loads and starts again
- * stays. It takes a fifth of the time. For walks through all pages.
- */
+/** Goes to another page of the open app as its own links do, without loading the app again: for walks through all pages. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => Reflect.get(window, '__TSR_ROUTER__').navigate({ href }), path)
   await page.waitForFunction(() => {

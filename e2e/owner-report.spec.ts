@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { mailSettings } from '../apps/server/test/mail-server.ts'
 import { expectAccessible, expectNotice, openPage, sheets, sideways } from './app.ts'
+import { createLink, stranger } from './links.ts'
 import { serverWithMail } from './own-server.ts'
 
 const servers = serverWithMail()
@@ -60,11 +61,10 @@ test('a month’s report of two horses is looked at, cut, noted, drawn a sheet a
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const sharing = page.getByRole('dialog', { name: /^Share the report for / })
   await expect(sharing.getByRole('checkbox', { name: 'With money', exact: true })).not.toBeChecked()
-  await sharing.getByRole('button', { name: 'Create link' }).click()
-  const link = await sharing.getByLabel('Link', { exact: true }).inputValue()
+  const link = await createLink(sharing)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const visitor = await stranger(browser, { viewport: { width: 390, height: 844 } })
   await visitor.goto(link)
   const main = visitor.getByRole('main')
   for (const said of ['Ada Quill: report for', 'Both are doing well.', 'Thirds Colt', 'Rabies'])

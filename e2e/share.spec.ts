@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
   expectAccessible,
   expectNotice,
@@ -13,17 +13,7 @@ import {
   watchForHarm,
   write,
 } from './app.ts'
-
-/** Someone with the link alone: no cookie, no stored terms. */
-async function stranger(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
-  return context.newPage()
-}
-
-async function createLink(dialog: Locator): Promise<string> {
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  return dialog.getByLabel('Link', { exact: true }).inputValue()
-}
+import { createLink, stranger } from './links.ts'
 
 test('a saved cross is shared by a link that a stranger opens, and is revoked', async ({ page, browser }) => {
   const { sire, dam } = await findParents(page, { complete: true })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { mailSettings } from '../apps/server/test/mail-server.ts'
 import { expectAccessible, expectNotice, openPage, sheets, sideways } from './app.ts'
+import { createLink, stranger } from './links.ts'
 import { serverWithMail } from './own-server.ts'
 
 const servers = serverWithMail()
@@ -72,11 +73,10 @@ test('three owners’ statements are issued and sent; a billed charge stays unti
   await issued.getByRole('row', { name: 'Ada Quill' }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const sharing = page.getByRole('dialog', { name: 'Share statement 1' })
-  await sharing.getByRole('button', { name: 'Create link' }).click()
-  const link = await sharing.getByLabel('Link', { exact: true }).inputValue()
+  const link = await createLink(sharing)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const visitor = await stranger(browser, { viewport: { width: 390, height: 844 } })
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Ada Quill')
   await expect(visitor.getByRole('region', { name: 'Charges and payments' })).toContainText('$33.34')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineName } from '@quarterpole/db/engines/engine'
 import { type Database, openDatabase, type OpenOptions } from '@quarterpole/db/open'
-import { afterwards, copyForSuite, templateOfRun, testDatabase } from '@quarterpole/db/testing'
+import { afterwards, copyForTest, templateOfRun, testDatabase } from '@quarterpole/db/testing'
 import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
 import type { JobId } from '@quarterpole/contract/ids'
 import { SAMPLE_SEED, sampleHerd } from '@quarterpole/herd-sim/sample-herd'
@@ -57,7 +57,7 @@ export async function testServer(
   engine: EngineName,
   { env = {}, seeded = true, accounts = {}, over, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const copy = seeded ? await copyForSuite(engine, await seededTemplate(engine)) : await testDatabase(engine)
+  const copy = seeded ? await copyForTest(engine, await seededTemplate(engine)) : await testDatabase(engine)
   const database = over ? await reopened(await over(copy.options)) : copy
   const composition = await composeTest(database, env, accounts)
   const { services, runner } = composition

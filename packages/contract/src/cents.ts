@@ -11,6 +11,9 @@ export function centsOf(dollars: number): number {
   return cents / 100 === dollars ? cents : Number.NaN
 }
 
+/** Of an amount that is on file in dollars, as fees and prices are; to the nearest cent. */
+export const centsOnFile = (dollars: number): number => Math.round(dollars * 100)
+
 /** "79800", "79800.50": as a form and a file have it. */
 export const dollarsTyped = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)

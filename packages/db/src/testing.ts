@@ -43,7 +43,7 @@ export function afterwards(done: () => Promise<void>): void {
 
 /** A new migrated database for the test that runs now, else for the surrounding suite; dropped after it. */
 export async function testDatabase(engine: EngineName, { migrated = true } = {}): Promise<TestDatabase> {
-  return copyForSuite(engine, migrated ? await migratedCopy(engine) : undefined)
+  return copyForTest(engine, migrated ? await migratedCopy(engine) : undefined)
 }
 
 /** Source of a copy: folder of a closed embedded database, or name of a database on the server. */
@@ -96,10 +96,7 @@ const scratchCopy = async (engine: EngineName, template: Template | undefined): 
   engine === 'sqlite' ? scratchFolder(template) : scratchOnServer(serverUrl(), template)
 
 /** A copy of a database for the test that runs now, else for the surrounding suite; dropped after it. */
-export async function copyForSuite(
-  engine: EngineName,
-  template: Template | undefined,
-): Promise<TestDatabase> {
+export async function copyForTest(engine: EngineName, template: Template | undefined): Promise<TestDatabase> {
   const { options, drop } = await scratchCopy(engine, template)
   const db = openDatabase(options)
   afterwards(async () => {

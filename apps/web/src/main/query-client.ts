@@ -15,7 +15,7 @@ function isTriedAgain(failures: number, error: Error): boolean {
 /** The wait the server asked for, else one second, then two. */
 function retryDelayMs(attempt: number, error: Error): number {
   const asked = error instanceof ApiError ? error.retryAfterS : undefined
-  return asked === undefined ? 1000 * 2 ** attempt : Math.min(asked, 30) * 1000
+  return asked === undefined ? 1000 * 2 ** attempt : asked * 1000
 }
 
 /** A session that has ended shows in any answer: who is signed in is asked again, and the page asks to sign in. */

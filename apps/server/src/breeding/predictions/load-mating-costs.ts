@@ -1,3 +1,4 @@
+import { centsOnFile } from '@quarterpole/contract/cents'
 import { addDays } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { MatingCosts } from '@quarterpole/contract/mating-costs'
@@ -38,15 +39,13 @@ async function feeOf(db: Db, sire: HorseRow, mare_id: HorseId, year: number): Pr
     .filter(({ season_year, fee }) => season_year >= year && fee !== null)
     .toSorted((a, b) => a.season_year - b.season_year)[0]
   if (booked !== undefined && booked.fee !== null)
-    return { cents: centsOf(booked.fee), basis: `As booked for ${booked.season_year}.` }
+    return { cents: centsOnFile(booked.fee), basis: `As booked for ${booked.season_year}.` }
   const season = (await readStallionSeason(db, sire.id, year))?.stud_fee
   const fee = studFeeOf(season, sire.stud_fee)
   if (fee === null) return null
   return {
-    cents: centsOf(fee),
+    cents: centsOnFile(fee),
     basis:
       fee === season ? `His fee of the ${year} season.` : 'His fee on file; she isn’t booked at another.',
   }
 }
-
-const centsOf = (dollars: number) => Math.round(dollars * 100)

@@ -1,3 +1,4 @@
+import { centsOnFile } from '@quarterpole/contract/cents'
 import { addDays } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { signedCents } from '@quarterpole/contract/owner-lines'
@@ -37,7 +38,6 @@ export interface MoneyOnFile {
 /** She had these as a runner. */
 const NOT_HERS_AS_A_DAM: readonly string[] = ['training', 'entry_fee']
 
-const centsOf = (dollars: number) => Math.round(dollars * 100)
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 const counted = (cents: readonly number[]) =>
   cents.length === 0 ? null : { count: cents.length, cents: sum(cents) }
@@ -67,7 +67,7 @@ export function produceMoney(file: MoneyOnFile): ProduceMoney {
   const parts = {
     charged: counted(own.map(signedCents)),
     fees: counted(fees.others.flatMap((cents) => cents ?? [])),
-    sold_in_utero: counted(unborn.map(({ price_usd }) => centsOf(price_usd))),
+    sold_in_utero: counted(unborn.map(({ price_usd }) => centsOnFile(price_usd))),
   }
   return {
     horse_id: mare,
@@ -145,7 +145,7 @@ function moneyOf(
           },
     sold: first && {
       on: first.sale_date,
-      cents: centsOf(first.price_usd),
+      cents: centsOnFile(first.price_usd),
       in_utero: inUtero !== null,
     },
   }
@@ -160,7 +160,7 @@ function feesOf(foals: readonly Foal[], bookings: readonly Booking[], chargedIn:
       ({ mate_id, birth_year }) => mate_id === stallion_id && birth_year === season_year + 1,
     )
     const dollars = status === 'canceled' ? paid : fee
-    const cents = dollars === null ? null : centsOf(dollars)
+    const cents = dollars === null ? null : centsOnFile(dollars)
     if (chargedIn.has(season_year)) {
       if (first !== undefined) ofFoal.set(first.id, { from: 'charge', cents: null })
     } else if (first === undefined) others.push(cents)

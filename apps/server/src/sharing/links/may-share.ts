@@ -6,7 +6,7 @@ import { horsesTrainedBy } from '@quarterpole/db/queries/own-horses'
 import { readRaceCard } from '@quarterpole/db/queries/race-card'
 import type { Caller } from '../../platform/http/caller.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
-import { checkPacket } from '../reports/routes.ts'
+import { checkPacket } from '../reports/check-asked.ts'
 import type { ShareSubject } from './load-page.ts'
 
 /**

@@ -92,10 +92,13 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** However long a server asks to wait. */
+const MAX_WAIT_S = 30
+
 function failureOf(response: Response, body: unknown): ApiError {
   // A body that is no problem document lacks the members read below.
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>
-  const wait = Number(response.headers.get('retry-after'))
+  const wait = Math.min(Number(response.headers.get('retry-after')), MAX_WAIT_S)
   return new ApiError(response.status, problem, {
     retryAfterS: Number.isFinite(wait) && wait > 0 ? wait : undefined,
     body,
@@ -131,12 +134,12 @@ async function responseTo(name: CallName, input: LooseInput): Promise<Response> 
   return response
 }
 
-/** How often a write is sent to a server that is too busy for it. */
+/** How often a call is sent to a server that is too busy for it. */
 const MAX_TRIES = 5
 
 /**
- * One call of the API, with what its headers say. A write that a busy server turned away, with nothing done, is sent
- * again when the server asks; a read is asked again by its query.
+ * One call of the API, with what its headers say. If a busy server turned it away, nothing was done, and it is sent again
+ * when the server asked; a GET is asked again by its query.
  *
  * @throws {ApiError} for every answer that is not a success
  */
@@ -150,7 +153,7 @@ export async function callWithTotal<Name extends CallName>(
     } catch (error) {
       const asked = error instanceof ApiError && error.code === 'busy' ? error.retryAfterS : undefined
       if (asked === undefined || routes[name].method === 'GET' || tries === MAX_TRIES) throw error
-      await pause(Math.min(asked, 30) * 1000, input.signal)
+      await pause(asked * 1000, input.signal)
     }
   }
 }

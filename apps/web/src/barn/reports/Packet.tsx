@@ -49,7 +49,12 @@ function PacketDialog({ horse, onClose }: { horse: Horse; onClose: () => void })
   )
   const [isSharing, setSharing] = useState(false)
   const isEmpty = reports.length + chosen.length === 0
-  const why = isEmpty ? 'Choose something to put in first.' : undefined
+  const why =
+    papers.data === undefined
+      ? 'Wait until the photos and papers have loaded.'
+      : isEmpty
+        ? 'Choose something to put in first.'
+        : undefined
   if (isSharing) {
     const packet = { reports: [...reports], paper_ids: [...chosen] }
     return (
