@@ -120,7 +120,7 @@ test.describe('a server in trouble', () => {
     const askedAt: number[] = []
     await page.route(HORSE_LIST, async (route) => {
       askedAt.push(performance.now())
-      await (askedAt.length === 1 ? refuse(503, { 'retry-after': '2' })(route) : route.continue())
+      await (askedAt.length === 1 ? refuse(503, { 'retry-after': '2' }, 'busy')(route) : route.continue())
     })
     await openPage(page, '/horses')
     await expect(page.getByRole('list', { name: 'Horses' })).toBeVisible()

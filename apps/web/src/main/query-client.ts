@@ -1,13 +1,16 @@
 import { isNotOnDevice, persistAnswers } from '../app/offline/answer-persister.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isPassing, isUnreachable } from '../app/api/error.ts'
+import { ApiError, isBusy, isPassing, isUnreachable } from '../app/api/error.ts'
 import { canWorkOffline } from '../app/offline/can-work-offline.ts'
 
 const MAX_RETRIES = 2
 
-/** A busy server is asked again as it says; one that can't be reached once, since pages refresh when it is back. */
+/**
+ * A server that refuses too many calls is asked again as it says; one that can't be reached once, since pages refresh
+ * when it is back. One that is busy was asked often enough by the call itself.
+ */
 function isTriedAgain(failures: number, error: Error): boolean {
-  if (!isPassing(error) || isNotOnDevice(error)) return false
+  if (!isPassing(error) || isNotOnDevice(error) || isBusy(error)) return false
   if (isUnreachable(error)) return navigator.onLine && failures < (canWorkOffline() ? 1 : MAX_RETRIES)
   return failures < MAX_RETRIES
 }

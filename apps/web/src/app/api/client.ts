@@ -4,7 +4,7 @@ import type { Problem } from '@quarterpole/contract/errors'
 import { PERSON_HEADER } from '@quarterpole/contract/roles'
 import { localDay } from '../../ui/words/day.ts'
 import { noteDataAge } from './data-age.ts'
-import { ApiError } from './error.ts'
+import { ApiError, isBusy } from './error.ts'
 import { pause } from './pause.ts'
 import { type CallName, routes } from './routes.ts'
 
@@ -135,38 +135,31 @@ async function responseTo(name: CallName, input: LooseInput): Promise<Response> 
 }
 
 /** How often a call is sent to a server that is too busy for it. */
-const MAX_TRIES = 5
+const MAX_TRIES = 8
 
 /**
- * One call of the API, with what its headers say. If a busy server turned it away, nothing was done, and it is sent again
- * when the server asked; a GET is asked again by its query.
+ * The answer to one call. If a busy server turned it away, nothing was done, and it is sent again when the server asked.
  *
  * @throws {ApiError} for every answer that is not a success
  */
+async function successOf(name: CallName, input: LooseInput): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const response = await responseTo(name, input)
+    if (response.ok) return response
+    const failure = failureOf(response, await readBody(response))
+    if (!isBusy(failure) || failure.retryAfterS === undefined || tries === MAX_TRIES) throw failure
+    await pause(failure.retryAfterS * 1000, input.signal)
+  }
+}
+
+/** One call of the API, with what its headers say. @throws {ApiError} for every answer that is not a success */
 export async function callWithTotal<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Answer<ReplyOf<Name>>> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await sentOnce(name, input)
-    } catch (error) {
-      const asked = error instanceof ApiError && error.code === 'busy' ? error.retryAfterS : undefined
-      if (asked === undefined || routes[name].method === 'GET' || tries === MAX_TRIES) throw error
-      await pause(asked * 1000, input.signal)
-    }
-  }
-}
-
-async function sentOnce<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name>,
-): Promise<Answer<ReplyOf<Name>>> {
-  const response = await responseTo(name, input) // the compiler checked the members at the call
-  const body = await readBody(response)
-  if (!response.ok) throw failureOf(response, body)
+  const response = await successOf(name, input) // the compiler checked the members at the call
   return {
-    data: body as ReplyOf<Name>, // the server validates every reply against the contract before it sends it
+    data: (await readBody(response)) as ReplyOf<Name>, // the server validates every reply against the contract before it sends it
     total: numberIn(response.headers.get('x-total-count')),
     activityId: numberIn(response.headers.get('x-activity-id')),
   }
@@ -184,9 +177,7 @@ export function write<Name extends CallName>(
 
 /** A call that returns a file. @throws {ApiError} for every answer that is not a success */
 export async function callForFile<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Blob> {
-  const response = await responseTo(name, input)
-  if (!response.ok) throw failureOf(response, await readBody(response))
-  return response.blob()
+  return (await successOf(name, input)).blob()
 }
 
 /** One call of the API. @throws {ApiError} for every answer that is not a success */

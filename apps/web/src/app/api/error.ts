@@ -44,6 +44,9 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }
 
+/** Turned away by a busy server, with nothing done. */
+export const isBusy = (error: unknown) => error instanceof ApiError && error.code === 'busy'
+
 /** No answer at all: the network or the server is gone, and whether the call arrived is not known. */
 export const isUnreachable = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 0
