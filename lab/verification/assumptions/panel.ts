@@ -32,7 +32,7 @@ const OF_VARIANTS: readonly Assumption[] = FREQUENCY.map(([locus, low, high, ran
 
 /** Chance of no cream copy in a horse recorded as palomino, by how many records are wrong. */
 const notPalomino = (error: number) => {
-  const evidence = coatEvidence(['palomino'], 'cream', error) ?? [1, 1, 1]
+  const evidence = coatEvidence(['palomino'], 'cream', { error }) ?? [1, 1, 1]
   const weights = proportions(COAT.cream.frequency).map((p, copies) => p * (evidence[copies] ?? 0))
   return percent((weights[0] ?? 0) / weights.reduce((a, b) => a + b, 0))
 }

@@ -12,6 +12,7 @@ import {
   coatEvidence,
   coatFrequency,
   type CoatLocus,
+  mayTurnGray,
   type RecordedColor,
 } from './coat.ts'
 import { type CopyDistribution, certain, foalCopies } from './mendel.ts'
@@ -120,19 +121,28 @@ test('no genotype is excluded by the color it has', () => {
     for (const color of CALLED[coatColorOf(genotype)])
       for (const locus of COAT_LOCI)
         expect(
-          coatEvidence([color], locus, 0)?.[genotype[locus]] ?? 1,
+          coatEvidence([color], locus, { error: 0 })?.[genotype[locus]] ?? 1,
           `${color} ${locus} ${genotype[locus]}`,
         ).toBeGreaterThan(0)
   }
 })
 
 test('a code of two colors tells of what both exclude, and some records are wrong', () => {
-  expect(coatEvidence(['sorrel', 'bay'], 'cream', 0)).toEqual([1, 0, 0])
-  expect(coatEvidence(['sorrel', 'bay'], 'extension', 0)).toEqual([0.5, 0.5, 0.5])
-  expect(coatEvidence(['gray', 'grullo'], 'gray', 0)).toEqual([0.5, 0.5, 0.5])
+  expect(coatEvidence(['sorrel', 'bay'], 'cream', { error: 0 })).toEqual([1, 0, 0])
+  expect(coatEvidence(['sorrel', 'bay'], 'extension', { error: 0 })).toEqual([0.5, 0.5, 0.5])
+  expect(coatEvidence(['gray', 'grullo'], 'gray', { error: 0 })).toEqual([0.5, 0.5, 0.5])
   expect(coatEvidence(['gray'], 'extension')).toBeUndefined()
   expect(coatEvidence([], 'extension')).toBeUndefined()
   expect(coatEvidence(['sorrel'], 'extension')?.[2]).toBeGreaterThan(0)
+})
+
+test('a young horse of another color may be gray yet, half as likely as an old one of no gray; a gray one is gray', () => {
+  expect(coatEvidence(['bay'], 'gray', { error: 0 })).toEqual([1, 0, 0])
+  expect(coatEvidence(['bay'], 'gray', { error: 0, isYoung: true })).toEqual([1, 0.5, 0.5])
+  expect(coatEvidence(['gray'], 'gray', { error: 0, isYoung: true })).toEqual([0, 1, 1])
+  expect(coatEvidence(['bay'], 'extension', { error: 0, isYoung: true })).toEqual([0, 1, 1])
+  expect([2024, 2025, 2026].map((year) => mayTurnGray(2024, year))).toEqual([true, true, false])
+  expect(mayTurnGray(0, 2026)).toBe(false)
 })
 
 test('a herd’s own coats tell its frequencies, few of them little', () => {

@@ -1,14 +1,19 @@
+import type { JointCopies } from './linked-loci.ts'
 import { FURTHER_LOCI } from './loci.ts'
 import type { CopyDistribution } from './mendel.ts'
 import { TYPING_ERROR } from './panel.ts'
 
 /**
  * The coat loci that make the registry's colors, and two that no color on file tells of: they count where one is tested.
- * They lie on different chromosomes, but for roan and extension (KIT and MC1R, both on chromosome 3): see coat.md.
+ * They lie on different chromosomes, but for {@link LINKED_LOCI}.
  */
 export const COLOR_LOCI = ['extension', 'agouti', 'cream', 'dun', 'roan', 'gray'] as const
 export const COAT_LOCI = [...COLOR_LOCI, 'champagne', 'silver'] as const
 export type CoatLocus = (typeof COAT_LOCI)[number]
+
+/** MC1R and KIT, both on chromosome 3, and the chance of an exchange between them; assumed: see coat.md. */
+export const LINKED_LOCI = ['extension', 'roan'] as const satisfies readonly CoatLocus[]
+export const RECOMBINATION = 0.3
 
 /** Of the counted allele, before a herd's own coats are counted; assumed. Of the last two where a relative holds a copy. */
 export const COAT_FREQUENCY: Readonly<Record<CoatLocus, number>> = {
@@ -139,8 +144,24 @@ export const COAT_EVIDENCE = {
 export type RecordedColor = keyof typeof COAT_EVIDENCE
 const RECORDED = REGISTRY_COLORS.length
 
-/** Part of the colors on file that are wrong, or of a foal that turned gray later; assumed. */
+/** Part of the colors on file that are wrong; assumed. */
 export const COLOR_ERROR = 0.01
+/** A gray is born another color: part of the grays that are on file by it until the end of the next year; assumed. */
+export const NOT_YET_GRAY = 0.5
+
+/** Whether a horse may be on file by the color it was born with. @param birthYear 0: unknown */
+export const mayTurnGray = (birthYear: number, year: number): boolean =>
+  birthYear > 0 && year - birthYear <= 1
+
+/** What a color tells of a locus; undefined where it tells nothing. @param isYoung  it may turn gray yet */
+export function evidenceAt(
+  color: RecordedColor,
+  locus: CoatLocus,
+  isYoung: boolean,
+): CopyDistribution | undefined {
+  const evidence = (COAT_EVIDENCE[color] as LocusEvidence)[locus]
+  return isYoung && locus === 'gray' && evidence?.[1] === 0 ? [1, NOT_YET_GRAY, NOT_YET_GRAY] : evidence
+}
 
 /**
  * {@link COAT_EVIDENCE} of a color that may mean several, each as likely; a wrong one is any color alike, whatever the
@@ -149,9 +170,12 @@ export const COLOR_ERROR = 0.01
 export function coatEvidence(
   colors: readonly RecordedColor[],
   locus: CoatLocus,
-  error = COLOR_ERROR,
+  {
+    error = COLOR_ERROR,
+    isYoung = false,
+  }: { readonly error?: number | undefined; readonly isYoung?: boolean } = {},
 ): CopyDistribution | undefined {
-  const evidence = colors.map((color) => (COAT_EVIDENCE[color] as LocusEvidence)[locus])
+  const evidence = colors.map((color) => evidenceAt(color, locus, isYoung))
   if (evidence.length === 0 || evidence.includes(undefined)) return undefined
   const likelihood = (copies: 0 | 1 | 2) =>
     evidence.reduce((sum, one) => sum + (one?.[copies] ?? 1), 0) / evidence.length
@@ -223,11 +247,14 @@ export const proportions = (q: number): CopyDistribution => [(1 - q) ** 2, 2 * q
  * P(color) of a horse from its copies at each locus, which are independent given the coats: each coat tells of the loci
  * apart. O(3⁸).
  *
- * @returns the colors with a chance, likeliest first
+ * @param linked  of {@link LINKED_LOCI}, which are not, where they were summed together
+ * @returns       the colors with a chance, likeliest first
  */
 export function coatChances(
   copies: Readonly<Record<CoatLocus, CopyDistribution>>,
+  linked: JointCopies | null = null,
 ): { readonly color: CoatColor; readonly chance: number }[] {
+  const roanBy = linked?.map((row, extension) => row.map((both) => both / copies.extension[extension]))
   const chances = new Map<CoatColor, number>()
   const add = (genotype: Partial<Record<CoatLocus, 0 | 1 | 2>>, chance: number, at: number) => {
     const locus = COAT_LOCI[at]
@@ -237,8 +264,9 @@ export function coatChances(
       chances.set(color, (chances.get(color) ?? 0) + chance)
       return
     }
+    const own = locus === 'roan' ? roanBy?.[genotype.extension ?? 0] : undefined
     for (const count of [0, 1, 2] as const)
-      add({ ...genotype, [locus]: count }, chance * copies[locus][count], at + 1)
+      add({ ...genotype, [locus]: count }, chance * (own ?? copies[locus])[count], at + 1)
   }
   add({}, 1, 0)
   return Array.from(chances, ([color, chance]) => ({ color, chance })).toSorted(

@@ -195,8 +195,9 @@ function sumAll(tested: Weighed, plans = new Map<string, EliminationPlan>()): Su
   const scopes = rows.map((row) => scopeOf(tested, row))
   const values = plainTables(tested)
   mergeTables(ped, scopes, values)
-  const key = `${scopes.join(' ')}: ${bounds.map(([min, max]) => max - min).join('')}`
-  const plan = plans.get(key) ?? planElimination(scopes, bounds)
+  const sizes = Int32Array.from(bounds, ([min, max]) => max - min + 1)
+  const key = `${scopes.join(' ')}: ${sizes.join('')}`
+  const plan = plans.get(key) ?? planElimination(scopes, sizes)
   plans.set(key, plan)
   return { plan, values, whole: eliminate(plan, values) }
 }

@@ -41,14 +41,10 @@ export const MAX_TABLE = 19_683
  * nuclear families is peeling (Elston & Stewart 1971, Hum. Hered. 21:523); keeping joint tables where lines meet again
  * carries it over to loops (Lange & Elston 1975, Hum. Hered. 25:95; Cannings, Thompson & Skolnick 1978).
  *
- * @param bounds  of every horse
+ * @param sizes  how many genotypes every horse may have
  * @throws {TangledPedigreeError}; O(horses² + table entries)
  */
-export function planElimination(
-  scopes: readonly (readonly number[])[],
-  bounds: readonly CopyBounds[],
-): EliminationPlan {
-  const sizes = Int32Array.from(bounds, ([min, max]) => max - min + 1)
+export function planElimination(scopes: readonly (readonly number[])[], sizes: Int32Array): EliminationPlan {
   const live = new Map<number, readonly number[]>()
   const scalars: number[] = []
   const tablesOf = new Map<number, Set<number>>()

@@ -1,11 +1,11 @@
 import {
   COAT,
-  COAT_EVIDENCE,
   COAT_LOCI,
   type CoatLocus,
   type CoatTests,
   COLOR_ERROR,
   COLOR_LOCI,
+  evidenceAt,
   isMisnamed,
   proportions,
   type RecordedColor,
@@ -27,6 +27,8 @@ export interface Recorded {
   readonly colors: readonly RecordedColor[]
   /** Its tests of coat genes; left out where none is on file. */
   readonly coatTests?: CoatTests | undefined
+  /** Whether it may turn gray yet; left out, it doesn't. */
+  readonly isYoung?: boolean
 }
 
 /** A foal and its parents on file; an unknown parent is left out. */
@@ -177,13 +179,12 @@ function readingsOf(one: Recorded | undefined): readonly ColorReading[] {
 /** What a color and a coat test, if any, tell of a horse at a locus; a wrong result is any horse's of the breed. */
 function coatSeen(
   colors: readonly (RecordedColor | null)[],
-  tests: CoatTests | undefined,
+  { coatTests: tests, isYoung = false }: Partial<Recorded> = {},
   { locus, error }: { locus: CoatLocus; error: number },
 ): CopyDistribution {
   const named = colors.filter((color) => color !== null)
   const isTold = named.length > 0 && !isMisnamed(named, tests ?? {}, locus)
-  const evidenceOf = (color: RecordedColor): CopyDistribution =>
-    (COAT_EVIDENCE[color] as Partial<Record<CoatLocus, CopyDistribution>>)[locus] ?? UNSEEN
+  const evidenceOf = (color: RecordedColor) => evidenceAt(color, locus, isYoung) ?? UNSEEN
   const test = testEvidence(tests?.[locus] ?? null, COAT[locus].frequency, error)
   const of = (copies: 0 | 1 | 2) =>
     (isTold ? named.reduce((sum, color) => sum + evidenceOf(color)[copies], 0) : 1) * test[copies]
@@ -201,8 +202,8 @@ const coatLociOf = (trio: Trio): readonly CoatLocus[] => {
 function ofCoats(trio: Trio, wrong: Wrong): Likelihood {
   const [foals, sires, dams] = ofAll(trio, readingsOf)
   const isRead = ofAll(trio, (one) => (one?.colors.length ?? 0) > 0)
-  const tests = ofAll(trio, (one) => one?.coatTests)
-  const results = tests.reduce((sum, own) => sum + Object.keys(own ?? {}).length, 0)
+  const own = ofAll(trio, (one) => one)
+  const results = own.reduce((sum, one) => sum + Object.keys(one?.coatTests ?? {}).length, 0)
   const loci = coatLociOf(trio)
   let [all, colorsRight, clean] = [0, 0, 0]
   for (const foal of foals)
@@ -212,7 +213,7 @@ function ofCoats(trio: Trio, wrong: Wrong): Likelihood {
         const weight = three.reduce((product, reading) => product * reading.weight, 1)
         const withError = (error: number) =>
           loci.reduce((product, locus) => {
-            const [f, s, d] = three.map(({ color }, k) => coatSeen([color], tests[k], { locus, error }))
+            const [f, s, d] = three.map(({ color }, k) => coatSeen([color], own[k], { locus, error }))
             return product * ofLocus([f ?? UNSEEN, s ?? UNSEEN, d ?? UNSEEN], COAT[locus].frequency, wrong)
           }, weight)
         const likelihood = withError(results > 0 ? TYPING_ERROR : 0)
@@ -235,7 +236,7 @@ const impossibleTests = (trio: Trio): string[] =>
 const impossibleCoats = (trio: Trio): string[] =>
   coatLociOf(trio)
     .filter((locus) => {
-      const seen = ofAll(trio, (one) => coatSeen(one?.colors ?? [], one?.coatTests, { locus, error: 0 }))
+      const seen = ofAll(trio, (one) => coatSeen(one?.colors ?? [], one, { locus, error: 0 }))
       return ofLocus(seen, COAT[locus].frequency, undefined) === 0
     })
     .map((locus) => COAT[locus].label)

@@ -1,4 +1,5 @@
 import { readDmrt3, readMstn } from '@quarterpole/genetics/marker-notation'
+import { RECOMBINATION } from '@quarterpole/genetics/coat'
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
 import {
@@ -30,20 +31,23 @@ test('founders carry each allele at its frequency', () => {
 })
 
 test('a gamete has alleles common to both haplotypes, none absent from both, and each of two alleles half of the time', () => {
-  const a = of('pssm1', 'gray', 'mstn')
+  const a = of('pssm1', 'gray', 'mstn', 'extension', 'roan')
   const b = of('pssm1', 'herda')
   const draws = 20_000
   let gray = 0
   let together = 0
+  let linked = 0
   for (let k = 0; k < draws; k++) {
     const h = gamete(rng, a, b)
     expect(h & of('pssm1')).not.toBe(0)
     expect(h & ~(a | b)).toBe(0)
     if (h & of('gray')) gray++
     if (h & of('gray') && h & of('mstn')) together++
+    if (h & of('extension') && h & of('roan')) linked++
   }
   expect(Math.abs(gray / draws - 0.5)).toBeLessThan(0.02)
-  expect(Math.abs(together / draws - 0.25)).toBeLessThan(0.02) // loci are unlinked
+  expect(Math.abs(together / draws - 0.25)).toBeLessThan(0.02) // most loci are unlinked
+  expect(Math.abs(linked / draws - (1 - RECOMBINATION) / 2)).toBeLessThan(0.02)
 })
 
 test('two copies of GBED, MH or HYPP are not registrable, one copy and other pairs are', () => {

@@ -1,4 +1,4 @@
-import { COAT_FREQUENCY, COLOR_LOCI } from '@quarterpole/genetics/coat'
+import { COAT_FREQUENCY, COLOR_LOCI, LINKED_LOCI, RECOMBINATION } from '@quarterpole/genetics/coat'
 import { BESIDE_PANEL } from '@quarterpole/genetics/disease-names'
 import { DISEASE_LOCI, DISEASES, PANEL_LOCI } from '@quarterpole/genetics/panel'
 import type { Rng } from '@quarterpole/numerics/rng'
@@ -6,7 +6,7 @@ import type { Rng } from '@quarterpole/numerics/rng'
 /**
  * Loci of a simulated horse, one bit each in a haplotype: a set bit is the second allele of the pair named here.
  * Six panel loci (variant), MSTN g.66493737 (C), DMRT3 (A), and six coat loci; then the two lethal diseases beside the
- * panel, which are drawn apart. All are unlinked.
+ * panel, which are drawn apart. All but {@link LINKED_LOCI} are unlinked.
  */
 export const FIRST_LOCI = [...PANEL_LOCI, 'mstn', 'dmrt3', ...COLOR_LOCI] as const
 export const LOCI = [...FIRST_LOCI, ...BESIDE_PANEL] as const
@@ -37,9 +37,19 @@ export function founderHaplotype(rng: Rng, loci: readonly Locus[] = FIRST_LOCI):
   return loci.reduce((all, locus) => (rng.uniform() < FOUNDER_FREQUENCY[locus] ? all | bit(locus) : all), 0)
 }
 
-/** Draws a gamete of a parent with haplotypes `a` and `b`: each allele with probability ½ per locus. O(1). */
+const [LEADS, FOLLOWS] = LINKED_LOCI.map(bit) as [number, number] // a bit a locus
+/** Of the 32 bits drawn, those that no locus uses. */
+const SPARE = 32 - LOCI.length
+
+/**
+ * Draws a gamete of a parent with haplotypes `a` and `b`: each allele with probability ½ per locus; of two linked loci
+ * the second's is of the first's haplotype, but for an exchange. O(1).
+ */
 export function gamete(rng: Rng, a: number, b: number): number {
-  const fromA = rng.bits() & ALL_LOCI
+  const bits = rng.bits()
+  const isExchanged = (bits >>> LOCI.length) / 2 ** SPARE < RECOMBINATION
+  const follows = (bits & LEADS) !== 0 ? !isExchanged : isExchanged
+  const fromA = (bits & ALL_LOCI & ~FOLLOWS) | (follows ? FOLLOWS : 0)
   return (a & fromA) | (b & ~fromA)
 }
 

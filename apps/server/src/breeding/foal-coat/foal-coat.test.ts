@@ -3,6 +3,7 @@ import { textPacker } from '@quarterpole/db/packed-texts'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { coatColor, founderHaplotype, gamete, isRegistrable } from '@quarterpole/herd-sim/haplotype'
+import { LINKED_LOCI, RECOMBINATION } from '@quarterpole/genetics/coat'
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
@@ -131,6 +132,27 @@ describe('of a herd on file', async () => {
     expect(after.colors_open).toBeLessThan(before.colors_open)
   })
 
+  test('roan that came with red goes on with red more often than not: both lie on one chromosome', async () => {
+    const black = await add('Coal', { sex: 'S', color: 'black' })
+    const redRoan = await add('Rose', { sex: 'M', color: 'red roan' })
+    const blueRoan = await add('Storm', { sex: 'S', color: 'blue roan', sire_id: black, dam_id: redRoan })
+    for (const [id, marker, raw] of [
+      [black, 'roan', 'N/N'],
+      [redRoan, 'extension', 'e/e'],
+      [chestnut, 'extension', 'e/e'],
+      [chestnut, 'roan', 'N/N'],
+    ] as const)
+      await call('POST', `/api/horses/${id}/tests`, { marker, raw })
+    const found = await coat(blueRoan, chestnut)
+    const red = chanceOf(found, 'red roan')
+    const others = chanceOf(found, 'blue roan') + chanceOf(found, 'bay roan')
+    expect(Math.abs(red - (1 - RECOMBINATION) / 2)).toBeLessThan(0.03)
+    expect(Math.abs(others - RECOMBINATION / 2)).toBeLessThan(0.03)
+    const [extension, roan] = LINKED_LOCI.map((one) => found.loci.find(({ locus }) => locus === one)?.foal)
+    expect(extension?.[0]).toBeCloseTo(0.5, 1)
+    expect(roan?.[1]).toBeCloseTo(0.5, 1)
+  })
+
   test('a champagne by its color’s name, without a test', async () => {
     const gold = await add('Gold Lamp', { sex: 'S', color: 'Gold Champagne' })
     const found = await coat(gold, chestnut)
@@ -205,7 +227,8 @@ test('simulated foals have the forecast colors as often as forecast', () => {
   for (let mating = 0; mating < 1500; mating++) {
     const [sire, dam] = [pick(n, isStallion), pick(n, (parent) => !isStallion(parent))]
     const color = classOf(coatColor(...born(sire, dam), random.uniform()))
-    const found = foalCoat(herd, { sire: rowOf(herd, sire + 1), dam: rowOf(herd, dam + 1) })
+    const parents = { sire: rowOf(herd, sire + 1), dam: rowOf(herd, dam + 1) }
+    const found = foalCoat(herd, parents, { tests: new Map(), year: null })
     expect(found.contradictions).toEqual([])
     for (const { color: one, chance } of found.colors) {
       const bin = bins[Math.min(9, Math.floor(chance * 10))]

@@ -6,20 +6,22 @@ import {
   coatFrequency,
   COLOR_LOCI,
   type CoatLocus,
+  LINKED_LOCI,
   proportions,
   tellsOf,
 } from '@quarterpole/genetics/coat'
 import type { Db } from '@quarterpole/db/open'
 import { contradictingTests, copiesGiven } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds, EliminationPlan } from '@quarterpole/genetics/genotype-tables'
+import { type JointCopies, linkedCopiesGiven, separate } from '@quarterpole/genetics/linked-loci'
 import { wholeShares } from '@quarterpole/genetics/hundred'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
-import { type CoatTestsByRow, coatTestsOf } from '../../herd/genetics/coat-tests.ts'
+import { coatTestsOf } from '../../herd/genetics/coat-tests.ts'
 import { colorsOf } from '../../herd/genetics/colors.ts'
 import { unlessTangled } from '../../herd/genetics/foal-chances.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
-import { type CoatFamily, coatFamily, seenAt } from './coat-family.ts'
+import { type CoatFamily, coatFamily, type KnownOfCoats, linkedSeen, seenAt } from './coat-family.ts'
 import { coatFinding } from './coat-words.ts'
 import { tellingTests } from './telling-tests.ts'
 
@@ -48,33 +50,31 @@ function frequenciesIn({ coats }: HerdSnapshot): Frequencies {
 }
 
 /** The colors of a foal of two horses on file, with what they are figured from: see docs/models/coat.md. */
-export function foalColors(herd: HerdSnapshot, parents: ParentRows, tests: CoatTestsByRow = new Map()) {
-  const relatives = coatFamily(herd, parents, REACH[0], tests).coats
+export function foalColors(herd: HerdSnapshot, parents: ParentRows, known: KnownOfCoats) {
+  const relatives = coatFamily(herd, parents, REACH[0], known).coats
   const isHeld = (locus: CoatLocus) =>
     isOfEveryColor(locus) ||
-    tests.values().some(({ [locus]: copies = 0 }) => copies > 0) ||
+    known.tests.values().some(({ [locus]: copies = 0 }) => copies > 0) ||
     relatives.some(({ colors }) => tellsOf(colors, locus))
   const counted = frequenciesIn(herd)
   const frequency = byLocus((locus) => (isHeld(locus) ? counted[locus] : 0))
-  const { family, given, plans } = weigh(herd, parents, { frequency, tests })
-  const chances = coatChances(byLocus((locus) => given[locus].foal))
+  const { family, given, linked, plans } = weigh(herd, parents, { frequency, known })
+  const chances = coatChances(
+    byLocus((locus) => given[locus].foal),
+    linked,
+  )
   const counts = wholeShares(chances.map(({ chance }) => chance))
   const colors = chances.map((one, k) => ({ ...one, of_100: counts[k] ?? 0 }))
-  return { colors, loci: COAT_LOCI.filter(isHeld), frequency, family, given, plans }
+  return { colors, loci: COAT_LOCI.filter(isHeld), frequency, family, given, linked, plans }
 }
 
-/**
- * The foal's colors with their evidence, what contradicts it, and the tests that would tell more.
- *
- * @param year  this year; null proposes no test, which costs several times the colors
- */
+/** The foal's colors with their evidence, what contradicts it, and the tests that would tell more, which cost several times the colors. */
 export function foalCoat(
   herd: HerdSnapshot,
   parents: ParentRows,
-  tests: CoatTestsByRow = new Map(),
-  year: number | null = null,
+  known: KnownOfCoats,
 ): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
-  const { colors, loci, frequency, family, given, plans } = foalColors(herd, parents, tests)
+  const { colors, loci, frequency, family, given, linked, plans } = foalColors(herd, parents, known)
   const unread = family.coats.filter(({ colors: read }) => read.length === 0)
   const nameOf = (row: number) => ({ id: idAt(herd, row), name: herd.identities.nameAt(row) })
   const contradictions = contradictingCoats(family).map(({ locus, coats }) => ({
@@ -97,10 +97,11 @@ export function foalCoat(
     ...tellingTests(herd, parents, {
       family,
       foal: byLocus((locus) => given[locus].foal),
+      linked,
       frequency,
       loci,
       plans,
-      year,
+      year: known.year,
     }),
     finding: coatFinding(colors, contradictions.length > 0),
   }
@@ -122,15 +123,17 @@ interface Given {
 function weigh(
   herd: HerdSnapshot,
   parents: ParentRows,
-  { frequency, tests }: { frequency: Frequencies; tests: CoatTestsByRow },
+  { frequency, known }: { frequency: Frequencies; known: KnownOfCoats },
 ) {
   const plans = new Map<string, EliminationPlan>()
   for (const reach of REACH) {
-    const family = coatFamily(herd, parents, reach, tests)
+    const family = coatFamily(herd, parents, reach, known)
     const given = unlessTangled(() =>
       byLocus((locus) => givenAt(family, parents, { locus, frequency, plans })),
     )
-    if (given !== null) return { family, given, plans }
+    if (given === null) continue
+    const linked = givenTogether(family, parents, frequency)
+    return { family, given: { ...given, ...linked?.apart }, linked: linked?.foal ?? null, plans }
   }
   throw new Error('two parents alone are not tangled')
 }
@@ -149,6 +152,22 @@ function givenAt(
     copiesGiven(seenAt(family, locus, proportions(frequency[locus])), rows, plans) ?? []
   if (!sire || !dam || !foal) throw new Error('coats exclude each other although some may be wrong')
   return { sire, dam, foal }
+}
+
+/** At the two loci of one chromosome: the foal's copies together, and everyone's apart; null where the lines are too tangled. */
+function givenTogether(
+  family: CoatFamily,
+  { sire, dam }: ParentRows,
+  frequency: Frequencies,
+): { readonly foal: JointCopies; readonly apart: Partial<Record<CoatLocus, Given>> } | null {
+  const rows = [family.rowOf.get(sire) ?? -1, family.rowOf.get(dam) ?? -1, family.ped.n - 1]
+  const joint = unlessTangled(() => linkedCopiesGiven(linkedSeen(family, frequency), rows))
+  const [ofSire, ofDam, foal] = joint ?? []
+  if (!ofSire || !ofDam || !foal) return null
+  const [s, d, f] = [separate(ofSire), separate(ofDam), separate(foal)]
+  const [first, second] = LINKED_LOCI
+  const at = (k: 0 | 1): Given => ({ sire: s[k], dam: d[k], foal: f[k] })
+  return { foal, apart: { [first]: at(0), [second]: at(1) } }
 }
 
 /**
@@ -177,12 +196,12 @@ function contradictingCoats(family: CoatFamily) {
   })
 }
 
+const NOTHING: KnownOfCoats = { tests: new Map(), year: null }
+
 /** The coat tests on file of the horses that may be weighed. */
 export const familyCoatTests = async (db: Db, herd: HerdSnapshot, couples: readonly ParentRows[]) =>
   coatTestsOf(db, herd, [
     ...new Set(
-      couples.flatMap((parents) =>
-        coatFamily(herd, parents, REACH[0], new Map()).coats.map(({ row }) => row),
-      ),
+      couples.flatMap((parents) => coatFamily(herd, parents, REACH[0], NOTHING).coats.map(({ row }) => row)),
     ),
   ])

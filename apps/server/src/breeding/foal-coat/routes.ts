@@ -16,7 +16,7 @@ export const foalCoatHandlers = {
     const herd = await services.herd.upToDate()
     const parents = parentRows(herd, sire_id, dam_id)
     const tests = await familyCoatTests(services.db, herd, [parents])
-    return { sire_id, dam_id, ...foalCoat(herd, parents, tests, services.clock().getUTCFullYear()) }
+    return { sire_id, dam_id, ...foalCoat(herd, parents, { tests, year: yearOf(services) }) }
   },
   getFoalCoats: async (services, { query: { pairs } }) => {
     const horses = await findHorses(services.db, pairs.flat())
@@ -35,12 +35,14 @@ export const foalCoatHandlers = {
     )
     const coats = []
     for (const { parents, ...ids } of asked) {
-      coats.push({ ...ids, colors: foalColors(herd, parents, tests).colors })
+      coats.push({ ...ids, colors: foalColors(herd, parents, { tests, year: yearOf(services) }).colors })
       await yieldToOthers()
     }
     return { coats }
   },
 } satisfies Partial<Handlers<HerdServices>>
+
+const yearOf = ({ clock }: HerdServices) => clock().getUTCFullYear()
 
 /** @throws {AppError} not_found where one was removed since it was read */
 function parentRows(herd: HerdSnapshot, sire_id: HorseId, dam_id: HorseId): ParentRows {

@@ -1,6 +1,6 @@
 import type { DoubtedParents } from '@quarterpole/contract/doubted-parents'
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { RecordedColor } from '@quarterpole/genetics/coat'
+import { mayTurnGray, type RecordedColor } from '@quarterpole/genetics/coat'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import {
   type Evidence,
@@ -12,10 +12,9 @@ import {
 } from '@quarterpole/genetics/parentage'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { at, type HerdSnapshot } from '../snapshot/snapshot.ts'
-import type { CoatTestsByRow } from './coat-tests.ts'
 import { colorsOf } from './colors.ts'
 import { panelAt } from './genotypes.ts'
-import { doubtWords, isDoubted, trioOf } from './parentage-doubt.ts'
+import { doubtWords, isDoubted, type KnownOfTrios, trioOf } from './parentage-doubt.ts'
 
 const LISTED = 100
 /** Horses looked at before requests are served in between. */
@@ -26,12 +25,12 @@ const ROWS_AT_ONCE = 200
  * of trios share tests or colors, which are weighed once: about 3 seconds at 100,000 horses, in short turns.
  *
  * @param isAsked    whether a row counts
- * @param coatTests  of all horses
+ * @param known      of all horses
  */
 export async function doubtedParents(
   herd: HerdSnapshot,
   isAsked: (row: number) => boolean,
-  coatTests: CoatTestsByRow,
+  { coatTests, year }: KnownOfTrios,
 ): Promise<DoubtedParents> {
   const [panels, colors] = [onceEach<PanelGenotypes>(), onceEach<readonly RecordedColor[]>()]
   const [tests, coats] = [onceEach<Evidence>(), onceEach<Evidence>()]
@@ -41,6 +40,7 @@ export async function doubtedParents(
       tests: panels(`${panelOf(herd, row)}`, () => panelAt(herd, row)),
       colors: colors(color ?? '', () => colorsOf(color)),
       coatTests: coatTests.get(row),
+      isYoung: mayTurnGray(at(herd.birthYear, row), year),
     }
   }
   const doubted: { row: number; parentage: Parentage }[] = []
@@ -52,7 +52,8 @@ export async function doubtedParents(
     const rows = [row, at(herd.ped.sire, row), at(herd.ped.dam, row)]
     const coatKey = [trio.foal, trio.sire, trio.dam]
       .map(
-        (one) => `${one?.colors.join()}${one?.coatTests === undefined ? '' : JSON.stringify(one.coatTests)}`,
+        (one) =>
+          `${one?.colors.join()}${one?.isYoung === true ? '?' : ''}${one?.coatTests === undefined ? '' : JSON.stringify(one.coatTests)}`,
       )
       .join(' ')
     const weighed = parentage(

@@ -5,12 +5,14 @@ import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
+import { rowOf } from '../snapshot/snapshot.ts'
 import { parentageDoubt } from './parentage-doubt.ts'
 
 const { call, db, services } = await testServer('sqlite', { seeded: false })
 const add = (name: string, fields: Parameters<typeof horse>[0]) => insertHorse(db, horse({ name, ...fields }))
 const sire_id = await add('Red Ember', { sex: 'S', color: 'sorrel' })
 const dam_id = await add('Red Clay', { sex: 'M', color: 'chestnut' })
+const KNOWN = { coatTests: new Map(), year: 2026 }
 const doubtOf = async (id: number) =>
   ((await call('GET', `/api/horses/${id}/pedigree`)).body as Pedigree).parentage_doubt
 const giveTest = (id: number, marker: string, raw: string) =>
@@ -43,8 +45,26 @@ test('tests that no foal of the sire can have are weighed, but not for a reader 
   expect(doubt?.reason).toContain('By HYPP, PSSM1, and MH, Stranger can’t be a foal of Slate')
   expect(doubt?.likeliest).toContain('over 1,000 times likelier with another parent')
   const herd = await services.herd.upToDate()
-  expect(parentageDoubt(herd, foal as HorseId, new Set(), new Map())).toBeNull() // its id
-  expect(parentageDoubt(herd, foal as HorseId, new Set([sire]), new Map())).toEqual(doubt)
+  expect(parentageDoubt(herd, foal as HorseId, new Set(), KNOWN)).toBeNull() // its id
+  expect(parentageDoubt(herd, foal as HorseId, new Set([sire]), KNOWN)).toEqual(doubt)
+})
+
+test('a foal of a homozygous gray isn’t doubted for the color it was born with until the end of its second year', async () => {
+  const gray = await add('Slate Cloud', { sex: 'S', color: 'gray' })
+  await giveTest(gray, 'gray', 'G/G')
+  const foal = await add('Late Bloomer', {
+    sex: 'M',
+    color: 'bay',
+    sire_id: gray,
+    foaled: '2024-03-02',
+    foaled_precision: 'day',
+  })
+  const herd = await services.herd.upToDate()
+  const coatTests = new Map([[rowOf(herd, gray), { gray: 2 as const }]])
+  const doubtIn = (year: number) =>
+    parentageDoubt(herd, foal as HorseId, new Set([gray as HorseId]), { coatTests, year }) // ids of inserts
+  expect([2024, 2025].map(doubtIn)).toEqual([null, null])
+  expect(doubtIn(2026)?.reason).toContain('By Gray, Late Bloomer can’t be a foal of Slate Cloud')
 })
 
 test('a coat test that no foal of the parents can have is a doubt, on the horse and in the list', async () => {

@@ -7,12 +7,19 @@ import {
   type Recorded,
   type Trio,
 } from '@quarterpole/genetics/parentage'
+import { mayTurnGray } from '@quarterpole/genetics/coat'
 import { count } from '@quarterpole/contract/count'
 import { listed } from '../../platform/words/words.ts'
 import { at, type HerdSnapshot, rowOf } from '../snapshot/snapshot.ts'
 import type { CoatTestsByRow } from './coat-tests.ts'
 import { colorsOf } from './colors.ts'
 import { panelAt } from './genotypes.ts'
+
+/** What is known beside the herd's disease tests and colors. */
+export interface KnownOfTrios {
+  readonly coatTests: CoatTestsByRow
+  readonly year: number
+}
 
 /**
  * What the tests and colors of a horse, its sire and dam say against these parents, and how to settle it; null where
@@ -24,13 +31,14 @@ export function parentageDoubt(
   herd: HerdSnapshot,
   id: HorseId,
   readable: ReadonlySet<HorseId>,
-  coatTests: CoatTestsByRow,
+  { coatTests, year }: KnownOfTrios,
 ): ParentageDoubt | null {
   const row = rowOf(herd, id)
   const recorded = (of: number): Recorded => {
     const isReadable = of === row || readable.has(at(herd.ids, of) as HorseId) // the snapshot's ids are horse ids
     const tests = isReadable ? { tests: panelAt(herd, of), coatTests: coatTests.get(of) } : { tests: {} }
-    return { ...tests, colors: colorsOf(herd.identities.at(of).color) }
+    const isYoung = mayTurnGray(at(herd.birthYear, of), year)
+    return { ...tests, colors: colorsOf(herd.identities.at(of).color), isYoung }
   }
   const trio = trioOf(herd, row, recorded)
   const weighed = trio && parentage(trio)

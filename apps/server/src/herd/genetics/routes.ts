@@ -31,15 +31,21 @@ export const geneticsHandlers = {
     const parents = [sire, dam].flatMap((parent) => (parent === null ? [] : [parent.id as HorseId])) // of the herd
     const readable = new Set(await readableHorses(db, request.caller, parents))
     const trio = [params.id, ...parents].map((id) => rowOf(herd, id))
-    const doubt = parentageDoubt(herd, params.id, readable, await coatTestsOf(db, herd, trio))
+    const doubt = parentageDoubt(herd, params.id, readable, {
+      coatTests: await coatTestsOf(db, herd, trio),
+      year: services.clock().getUTCFullYear(),
+    })
     return doubt === null ? pedigree : { ...pedigree, parentage_doubt: doubt }
   },
-  listDoubtedParents: async ({ db, herd: snapshots, caches }, { query: { mine } }) => {
+  listDoubtedParents: async ({ db, herd: snapshots, caches, clock }, { query: { mine } }) => {
     const herd = await snapshots.upToDate()
+    const year = clock().getUTCFullYear()
     const isAsked = (row: number) => mine === undefined || factsAt(herd.filters, row).is_mine === mine
     return caches
       .of(doubtedCache)
-      .get(herd.version, `${mine}`, async () => doubtedParents(herd, isAsked, await allCoatTests(db, herd)))
+      .get(herd.version, `${mine} ${year}`, async () =>
+        doubtedParents(herd, isAsked, { coatTests: await allCoatTests(db, herd), year }),
+      )
   },
 } satisfies Partial<Handlers<HerdServices>>
 
