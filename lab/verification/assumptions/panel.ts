@@ -1,5 +1,12 @@
 import { breedPrior, certain, foalCopies } from '@quarterpole/genetics/mendel'
-import { COAT, coatEvidence, COLOR_ERROR, proportions } from '@quarterpole/genetics/coat'
+import {
+  COAT,
+  coatEvidence,
+  COLOR_ERROR,
+  NOT_YET_GRAY,
+  proportions,
+  RECOMBINATION,
+} from '@quarterpole/genetics/coat'
 import { DISEASES, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { type Assumption, assumption, percent } from './assumption.ts'
 
@@ -47,11 +54,38 @@ export const PANEL_ASSUMPTIONS: readonly Assumption[] = [
       name: 'Colors on file that are wrong',
       unit: '',
       mark: 'assumed',
-      source: 'Ours: a slip of the pen, a foal that turned gray later. None, or one in twenty.',
+      source: 'Ours: a slip of the pen, a yearling’s color never mended. None, or one in twenty.',
       effect: 'chance that a horse recorded as palomino has no copy of cream',
     },
     { low: 0, used: COLOR_ERROR, high: 0.05 },
     notPalomino,
+  ),
+  assumption(
+    {
+      id: 'coat-linkage',
+      model: 'panel',
+      name: 'Exchanges between extension and roan, in gametes',
+      unit: '',
+      mark: 'assumed',
+      source:
+        'Ours, below the .366 of the two loci around them (Sandberg & Andersson 1984, Hereditas 100:199–208). Close together, or as if on two chromosomes.',
+      effect: 'red roan foals of a chestnut mare by a blue roan whose roan came with red',
+    },
+    { low: 0.05, used: RECOMBINATION, high: 0.5 },
+    (r) => percent((1 - r) / 2),
+  ),
+  assumption(
+    {
+      id: 'not-yet-gray',
+      model: 'panel',
+      name: 'Grays on file by the color they were born with, of those foaled this year or last',
+      unit: '',
+      mark: 'assumed',
+      source: 'Ours: some are called gray by white hair around the eyes, some later. Few, or nearly all.',
+      effect: 'chance that a bay foal of a gray with one copy and a bay turns gray',
+    },
+    { low: 0.1, used: NOT_YET_GRAY, high: 0.9 },
+    (unturned) => percent(unturned / (1 + unturned)),
   ),
   assumption(
     {

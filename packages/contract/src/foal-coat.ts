@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId } from './ids.ts'
 import { MAX_BOARD_MARES } from './limits.ts'
+import { forMoney } from './privacy.ts'
 import { Fraction, queryInt } from './values.ts'
 
 /** P(no copy, one, two); they add up to 1. */
@@ -54,6 +55,7 @@ export const FoalCoat = z.object({
       locus: z.string(),
       label: z.string(),
       colors_open: z.number().min(1),
+      last_paid: forMoney(z.object({ usd: z.number(), on: z.string() }).nullable()), // the newest lab test on file that names it
     }),
   ),
   finding: z.string(),

@@ -40,6 +40,7 @@ export const mixedCoat = wire<FoalCoat>({
       locus: 'gray',
       label: 'Gray',
       colors_open: 2.4,
+      last_paid: { usd: 40, on: '2026-03-03' },
     },
   ],
   finding: '50 foals in 100 are gray, 24 bay or brown, and 18 sorrel or chestnut.',

@@ -39,3 +39,15 @@ export const careOfDay = (
       .where('horse_id', 'in', chunk)
       .execute(),
   )
+
+/** What lab tests cost since a day, the newest first. */
+export const labCostsSince = (db: Db, since: string) =>
+  db.kysely
+    .selectFrom('care')
+    .select(['product', 'reason', 'care_date', 'cost'])
+    .where('kind', '=', 'laboratory')
+    .where('care_date', '>=', since)
+    .where('cost', 'is not', null)
+    .orderBy('care_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()

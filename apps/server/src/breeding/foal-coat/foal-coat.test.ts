@@ -124,6 +124,16 @@ describe('of a herd on file', async () => {
       label: 'Extension',
     })
     expect(first?.colors_open).toBeLessThan(before.colors_open)
+    expect(first?.last_paid).toBeNull()
+    for (const [care_date, product, cost] of [
+      ['2026-02-01', 'Agouti', 25],
+      ['2026-01-03', 'Red factor (VGL)', 40],
+      ['2025-01-03', 'Extension', 30],
+    ] as const) {
+      const care = { horse_id: chestnut, kind: 'laboratory', care_date, product, cost }
+      expect((await call('POST', '/api/care', care)).status).toBe(201)
+    }
+    expect((await coat(bay, chestnut)).telling_tests[0]?.last_paid).toEqual({ usd: 40, on: '2026-01-03' })
     await call('POST', `/api/horses/${bay}/tests`, { marker: 'extension', raw: 'E/E' })
     const after = await coat(bay, chestnut)
     expect(after.telling_tests.filter((one) => one.horse_id === bay).map(({ locus }) => locus)).not.toContain(

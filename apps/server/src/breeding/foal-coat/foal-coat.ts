@@ -23,6 +23,7 @@ import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
 import { type CoatFamily, coatFamily, type KnownOfCoats, linkedSeen, seenAt } from './coat-family.ts'
 import { coatFinding } from './coat-words.ts'
+import type { LabCost } from './paid-for-tests.ts'
 import { tellingTests } from './telling-tests.ts'
 
 /**
@@ -73,6 +74,7 @@ export function foalCoat(
   herd: HerdSnapshot,
   parents: ParentRows,
   known: KnownOfCoats,
+  labCosts: readonly LabCost[] = [],
 ): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
   const { colors, loci, frequency, family, given, linked, plans } = foalColors(herd, parents, known)
   const unread = family.coats.filter(({ colors: read }) => read.length === 0)
@@ -102,6 +104,7 @@ export function foalCoat(
       loci,
       plans,
       year: known.year,
+      labCosts,
     }),
     finding: coatFinding(colors, contradictions.length > 0),
   }
@@ -132,7 +135,7 @@ function weigh(
       byLocus((locus) => givenAt(family, parents, { locus, frequency, plans })),
     )
     if (given === null) continue
-    const linked = givenTogether(family, parents, frequency)
+    const linked = mayPassOn(given[LINKED_LOCI[1]]) ? givenTogether(family, parents, frequency) : null
     return { family, given: { ...given, ...linked?.apart }, linked: linked?.foal ?? null, plans }
   }
   throw new Error('two parents alone are not tangled')
@@ -154,7 +157,14 @@ function givenAt(
   return { sire, dam, foal }
 }
 
-/** At the two loci of one chromosome: the foal's copies together, and everyone's apart; null where the lines are too tangled. */
+/** Below this chance of a copy in either parent, linkage changes nothing that shows; it costs ten times as much. */
+const MIN_CHANCE = 0.01
+const mayPassOn = ({ sire, dam }: Given) => Math.min(sire[0], dam[0]) < 1 - MIN_CHANCE
+
+/**
+ * At the two loci of one chromosome: the foal's copies together, and everyone's apart; null where the lines are too
+ * tangled.
+ */
 function givenTogether(
   family: CoatFamily,
   { sire, dam }: ParentRows,

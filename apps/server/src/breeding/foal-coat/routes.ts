@@ -1,4 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import { addDays } from '@quarterpole/contract/day'
+import { labCostsSince } from '@quarterpole/db/queries/care'
+import { today } from '../../platform/process/services.ts'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { ParentRows } from '../../herd/genetics/tested-pedigree.ts'
@@ -9,6 +12,9 @@ import { checkSexes, coupleIn, readCouple } from '../predictions/couple.ts'
 import { familyCoatTests, foalCoat, foalColors } from './foal-coat.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 
+/** What a test cost longer ago says little of what it costs now: three years. */
+const LAB_COST_DAYS = 3 * 365
+
 export const foalCoatHandlers = {
   getFoalCoat: async (services, { query }) => {
     const [sire_id, dam_id] = [query.sire_id as HorseId, query.dam_id as HorseId] // digits of the address
@@ -16,7 +22,8 @@ export const foalCoatHandlers = {
     const herd = await services.herd.upToDate()
     const parents = parentRows(herd, sire_id, dam_id)
     const tests = await familyCoatTests(services.db, herd, [parents])
-    return { sire_id, dam_id, ...foalCoat(herd, parents, { tests, year: yearOf(services) }) }
+    const labCosts = await labCostsSince(services.db, addDays(today(services), -LAB_COST_DAYS))
+    return { sire_id, dam_id, ...foalCoat(herd, parents, { tests, year: yearOf(services) }, labCosts) }
   },
   getFoalCoats: async (services, { query: { pairs } }) => {
     const horses = await findHorses(services.db, pairs.flat())

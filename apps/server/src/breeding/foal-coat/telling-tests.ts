@@ -8,6 +8,7 @@ import { certain, type CopyDistribution, foalCopies } from '@quarterpole/genetic
 import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
 import { factsAt } from '../../herd/snapshot/filter-columns.ts'
 import { at, type HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
+import { type LabCost, lastPaidFor } from './paid-for-tests.ts'
 import { type CoatFamily, linkedSeen, seenAt } from './coat-family.ts'
 
 interface Weighed {
@@ -21,6 +22,7 @@ interface Weighed {
   readonly plans: Map<string, EliminationPlan>
   /** This year; null proposes no test. */
   readonly year: number | null
+  readonly labCosts: readonly LabCost[]
 }
 
 const NAMED = 3
@@ -66,6 +68,7 @@ export function tellingTests(
         locus,
         label: COAT[locus].label,
         colors_open: 2 ** left,
+        last_paid: lastPaidFor(locus, weighed.labCosts),
       })),
   }
 }

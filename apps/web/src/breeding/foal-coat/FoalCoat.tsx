@@ -10,7 +10,8 @@ import { Mark } from '../../ui/Marks.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
-import { decimal, plural } from '../../ui/words/number.ts'
+import { dayOf } from '../../ui/words/day.ts'
+import { decimal, dollars, plural } from '../../ui/words/number.ts'
 import { alleleWords, rareWords, UNREAD_SHOWN } from './coat-words.ts'
 import styles from './FoalCoat.module.css'
 import { foalCoatQuery } from './queries.ts'
@@ -133,10 +134,11 @@ function TellingTests({ coat: { colors_open, telling_tests } }: { coat: Coat }) 
     <p className={look({ above: 3 })}>
       The color is as open as {decimal(colors_open, 1)} equally likely ones. The tests that would narrow it
       most:{' '}
-      {telling_tests.map(({ horse_id, name, locus, label, colors_open: left }, at) => (
+      {telling_tests.map(({ horse_id, name, locus, label, colors_open: left, last_paid: paid }, at) => (
         <span key={`${horse_id} ${locus}`}>
           {at > 0 && '; '}
           {label} on <Name href={paths.horse(horse_id)}>{name}</Name>, to {decimal(left, 1)} on average
+          {paid != null && ` (last paid: $${dollars(paid.usd)} on ${dayOf(paid.on)})`}
         </span>
       ))}
       .
