@@ -138,7 +138,7 @@ function TellingTests({ coat: { colors_open, telling_tests } }: { coat: Coat }) 
         <span key={`${horse_id} ${locus}`}>
           {at > 0 && '; '}
           {label} on <Name href={paths.horse(horse_id)}>{name}</Name>, to {decimal(left, 1)} on average
-          {paid != null && ` (last paid: $${dollars(paid.usd)} on ${dayOf(paid.on)})`}
+          {paid && ` (last paid: $${dollars(paid.usd)} on ${dayOf(paid.on)})`}
         </span>
       ))}
       .
