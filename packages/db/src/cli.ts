@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { TableSum } from './archive/format.ts'
 import { restoreArchive } from './archive/restore.ts'
-import { writeArchive } from './archive/write.ts'
+import { missingFault, writeArchive } from './archive/write.ts'
 import { drillBackups, drillFault } from './backups/drill.ts'
+import { bucketOf } from './files/bucket-settings.ts'
 import { databaseFault } from './engines/database-fault.ts'
 import { DatabaseUrlError } from './engines/database-url.ts'
 import { dumpSchema, POSTGRES_HEADING, schemaFile } from './dump-schema.ts'
@@ -72,8 +73,10 @@ async function backUp(out: string | undefined): Promise<void> {
     out ?? `quarterpole-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.backup.gz`,
   )
   await withDatabase(async (db) => {
-    const { bytes, tables } = await writeArchive(db, path)
+    const { bytes, tables, missing } = await writeArchive(db, path)
     say(`Backed up ${db.location} to ${path}\n${contentsOf(tables)}; ${bytes} bytes, read back and verified`)
+    const fault = missingFault(missing.length)
+    if (fault !== null) throw new Error(fault)
   })
 }
 
@@ -113,7 +116,10 @@ const place = () => ({ url: process.env['DATABASE_URL'], dataDir: process.env['D
 
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const { url, dataDir } = place()
-  const db = openDatabase(forLongWork(url ? { url } : { dataDir }))
+  const faults: string[] = []
+  const bucket = bucketOf(process.env, faults)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const db = openDatabase(forLongWork(url ? { url, bucket } : { dataDir }))
   try {
     await work(db)
   } finally {

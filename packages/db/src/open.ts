@@ -9,6 +9,8 @@ import { parseDatabaseUrl } from './engines/database-url.ts'
 import { postgresDialect, postgresEngine } from './engines/postgres.ts'
 import { SqliteDriver } from './engines/sqlite-driver.ts'
 import { sqliteDialect, sqliteEngine } from './engines/sqlite.ts'
+import { Bucket } from './files/bucket.ts'
+import type { BucketOptions } from './files/bucket-settings.ts'
 import type { Tables } from './schema.ts'
 
 /** Who writes; the activity and imports name him. */
@@ -23,6 +25,8 @@ export interface Db {
   readonly writer?: Writer | undefined
   /** Of the request that writes; every transaction notes on it that it was committed. */
   readonly idempotencyKey?: string | undefined
+  /** Has the bytes of photos and papers; without one they are in the database. */
+  readonly bucket?: Bucket | undefined
   readonly kysely: Kysely<Tables>
   readonly engine: Engine
   /** Wraps the body of a transaction; see SqliteDriver.guard. */
@@ -56,13 +60,17 @@ export interface EmbeddedOptions {
   /** Memory map of the reading connection; pages become resident as they are read. Default 128 MB. */
   mapBytes?: number
 }
-export type OpenOptions = EmbeddedOptions | ({ url: string } & PostgresOptions)
+export interface ServerOptions extends PostgresOptions {
+  url: string
+  bucket?: BucketOptions | null
+}
+export type OpenOptions = EmbeddedOptions | ServerOptions
 
 export const DATABASE_FILE = 'quarterpole.sqlite'
 
 /** Opens the embedded database in a folder (created if missing), or a PostgreSQL server by URL. */
 export function openDatabase(options: OpenOptions): Database {
-  return 'dataDir' in options ? openEmbedded(options) : openServer(options.url, options)
+  return 'dataDir' in options ? openEmbedded(options) : openServer(options)
 }
 
 function openEmbedded({ dataDir, cacheKb, mapBytes }: EmbeddedOptions): Database {
@@ -84,10 +92,12 @@ function openEmbedded({ dataDir, cacheKb, mapBytes }: EmbeddedOptions): Database
   }
 }
 
-function openServer(url: string, options: PostgresOptions): Database {
+function openServer({ url, bucket: place, ...options }: ServerOptions): Database {
   const connections = new Connections(url, options)
   const kysely = new Kysely<Tables>({ dialect: postgresDialect(connections) })
+  const bucket = place ? new Bucket(place) : undefined
   return {
+    bucket,
     kysely,
     engine: postgresEngine(connections),
     guard: (run) => run(),
@@ -95,6 +105,7 @@ function openServer(url: string, options: PostgresOptions): Database {
     isSilent: () => connections.watch?.isSilent ?? false,
     backup: () => Promise.reject(new BackupUnsupportedError()),
     close: async () => {
+      await bucket?.close()
       await kysely.destroy()
       await connections.end() // Kysely ends them only if they were used
     },

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { removeUnfinished } from '@quarterpole/db/backups/folder'
+import { BucketError } from '@quarterpole/db/files/bucket-fault'
+import { claimBucket } from '@quarterpole/db/files/bucket-upkeep'
 import { migrate } from '@quarterpole/db/migrate'
 import {
   type Database,
@@ -42,9 +44,10 @@ export async function runServer(config: Config, log: Logger, { onListening, ...o
   const database: OpenOptions =
     config.databaseUrl === null
       ? { dataDir: config.dataDir }
-      : { url: config.databaseUrl, silentAfterMs: SILENT_AFTER_MS.requests }
+      : { url: config.databaseUrl, bucket: config.filesBucket, silentAfterMs: SILENT_AFTER_MS.requests }
   await migrateDatabase(database)
   const db = openDatabase('url' in database ? { ...database, onSilence: tellSilence(log) } : database)
+  await tryBucket(db, log)
   await addKnownTracks(db)
   const plans = config.sampleData ? await seedSample(db) : null
   const composition = await compose({ config, db, database: forLongWork(database), log })
@@ -80,6 +83,19 @@ const tellSilence = (log: Logger) => (isSilent: boolean) =>
   isSilent
     ? log.error('the database does not answer: calls are refused until it does')
     : log.warn('the database answers again')
+
+/** A wrong setting stops the start; a bucket that does not answer now stops only its photos and papers. */
+async function tryBucket(db: Database, log: Logger) {
+  try {
+    await claimBucket(db)
+  } catch (error) {
+    if (!(error instanceof BucketError) || error.isSetting) throw error
+    log.error(
+      { err: error },
+      'the bucket does not answer: photos and papers can’t be shown or sent until it does',
+    )
+  }
+}
 
 /** On connections of its own, because a migration may take longer than a request. */
 async function migrateDatabase(database: OpenOptions) {

@@ -1,5 +1,6 @@
 import { databaseFault } from '@quarterpole/db/engines/database-fault'
 import { locationOf } from '@quarterpole/db/open'
+import { BucketError } from '@quarterpole/db/files/bucket-fault'
 import { LostDatabaseError } from '@quarterpole/db/backups/lost-database'
 import { SchemaBeforeReleaseError, SchemaTooNewError } from '@quarterpole/db/migrate'
 import { wayBack } from '@quarterpole/db/backups/way-back'
@@ -7,7 +8,7 @@ import { backupFolder } from '../upkeep/jobs.ts'
 import type { Config } from '../platform/process/config.ts'
 
 /** Errors whose message has the remedy. */
-const PLAIN_ERRORS = [LostDatabaseError, SchemaBeforeReleaseError, SchemaTooNewError]
+const PLAIN_ERRORS = [BucketError, LostDatabaseError, SchemaBeforeReleaseError, SchemaTooNewError]
 /** Errors from creating or writing to a folder. */
 const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'])
 /** SQLITE_READONLY, SQLITE_CANTOPEN. */

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_DAYS } from '@quarterpole/contract/limits'
+import { moveToBucket, sweepBucket } from '@quarterpole/db/files/bucket-upkeep'
 import type { Database } from '@quarterpole/db/open'
 import { deleteEndedSessions } from '@quarterpole/db/queries/account-session'
 import { deleteOldFiles } from '@quarterpole/db/queries/file-blob'
@@ -19,7 +20,7 @@ export const RETENTION = {
   prediction_days: 400,
 } as const
 
-/** Deletes rows that are past their time. */
+/** Deletes rows that are past their time, and brings a bucket in line with the rows. */
 export async function prune(db: Database): Promise<void> {
   await deleteOldIdempotencyKeys(db, RETENTION.idempotency_key_hours)
   await deleteOldJobs(db, RETENTION.job_days)
@@ -29,4 +30,7 @@ export async function prune(db: Database): Promise<void> {
   await deleteEndedSessions(db)
   await deleteExpiredTokens(db)
   await deleteExpiredShares(db)
+  // Last: where the bucket does not answer, the others are done.
+  await moveToBucket(db)
+  await sweepBucket(db, RETENTION.orphan_hours)
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { UpkeepStatus } from '@quarterpole/contract/dashboard'
 import type { Database } from '@quarterpole/db/open'
+import { missingFault } from '@quarterpole/db/archive/write'
 import { firstStartAt } from '@quarterpole/db/queries/app-meta'
 import { readUpkeep, type UpkeepRecords } from '@quarterpole/db/queries/upkeep'
 import type { HerdServices } from '../herd/snapshot/herd-services.ts'
@@ -86,6 +87,8 @@ export function troubleOf(
   if (integrity_check?.fault) return integrity_check.fault
   if (isOn && restore_drill?.fault) return restore_drill.fault
   if (isOn && backup?.fault) return backup.fault
+  const lacking = missingFault(Number(backup?.facts['missing'] ?? 0))
+  if (isOn && lacking !== null) return lacking
   const last = backup?.succeeded_at
   if (isOn && !last && firstStart !== null && now.getTime() - Date.parse(firstStart) > LATE_AFTER_MS)
     return 'There has never been a backup. See that the server runs for more than five minutes, also as a worker.'

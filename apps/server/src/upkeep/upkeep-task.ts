@@ -22,9 +22,9 @@ export async function run({ task, database, folder, keep }: UpkeepTaskInput): Pr
   const db = openDatabase(database)
   try {
     if (task === 'backup') {
-      const { bytes, tables, removed } = await takeBackup(db, folder, keep, new Date())
+      const { bytes, tables, removed, missing } = await takeBackup(db, folder, keep, new Date())
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-      return { fault: null, facts: { bytes, rows, removed: removed.length } }
+      return { fault: null, facts: { bytes, rows, removed: removed.length, missing: missing.length } }
     }
     return await checkDatabase(db, folder)
   } finally {

@@ -27,6 +27,8 @@ export interface DumpOptions {
   onLines?: (lines: readonly string[]) => Promise<void> | void
   /** False leaves out rows that let people in. */
   withSecrets?: boolean
+  /** Its rows in key order; default: as the table has them. */
+  pages?: AsyncIterable<readonly object[]> | undefined
 }
 
 /**
@@ -37,9 +39,28 @@ export async function dumpTable(
   db: Db,
   table: ArchivedTable,
   columns: readonly string[],
-  { onLines = () => {}, withSecrets = true }: DumpOptions = {},
+  {
+    onLines = () => {},
+    withSecrets = true,
+    pages = pagesOf(db, table, { columns, withSecrets }),
+  }: DumpOptions = {},
 ): Promise<TableSum> {
   const sum = new LineSum()
+  for await (const rows of pages as AsyncIterable<readonly Row[]>) {
+    const lines = rows.map((row) => JSON.stringify(columns.map((column) => encodeValue(row[column]))))
+    for (const line of lines) sum.add(line)
+    await onLines(lines)
+  }
+  return sum.done()
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+async function* pagesOf(
+  db: Db,
+  table: ArchivedTable,
+  { columns, withSecrets }: { readonly columns: readonly string[]; readonly withSecrets: boolean },
+): AsyncGenerator<readonly Row[]> {
   const key = ARCHIVED_EVER[table]
   const limit = BLOBS_AT_ONCE[table] ?? ROWS_AT_ONCE
   const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
@@ -48,14 +69,12 @@ export async function dumpTable(
     const past: RawBuilder<unknown> =
       after === null ? sql`1 = 1` : sql`(${list(key)}) > (${sql.join([...after])})`
     const kept = (withSecrets ? undefined : WITHOUT_SECRETS[table]) ?? sql`1 = 1`
-    const { rows } = await sql<Record<string, unknown>>`
+    const { rows } = await sql<Row>`
       select ${list(columns)} from ${sql.table(table)} where ${past} and ${kept} order by ${list(key)} limit ${sql.lit(limit)}
     `.execute(db.kysely)
-    const lines = rows.map((row) => JSON.stringify(columns.map((column) => encodeValue(row[column]))))
-    for (const line of lines) sum.add(line)
-    if (lines.length > 0) await onLines(lines)
+    if (rows.length > 0) yield rows
     const last = rows.at(-1)
-    if (last === undefined || rows.length < limit) return sum.done()
+    if (last === undefined || rows.length < limit) return
     after = key.map((column) => last[column])
   }
 }

@@ -4,6 +4,7 @@ import { migrate, refuseUnknown } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import type { Database, Db } from '../open.ts'
+import { BUCKET_OWNER, readMeta, writeMeta } from '../queries/app-meta.ts'
 import { outdateHerd, readHerdVersion } from '../queries/herd-version.ts'
 import { tx } from '../tx.ts'
 import { columnsOf, dumpTable } from './dump.ts'
@@ -62,6 +63,7 @@ export async function restoreArchive(
     await loadRows(trx, path)
     await compare(trx, path, tables)
     await trx.kysely.deleteFrom('app_meta').where('key', 'in', SECRET_KEYS).execute() // in older backups
+    if (before.owner !== null) await writeMeta(trx, BUCKET_OWNER, before.owner)
     const { applied } = await migrate({ ...inside, backup: nothingToSave }, migrations)
     if (before.version > 0) await outdateHerd(trx, before.version)
     await trx.engine.analyze(trx.kysely)
@@ -88,6 +90,8 @@ interface State {
   readonly horses: number
   /** The herd version, which processes compare with their snapshot. */
   readonly version: number
+  /** The name by which its bucket knows it, which stays. */
+  readonly owner: string | null
 }
 
 async function stateOf(db: Db): Promise<State> {
@@ -98,12 +102,13 @@ async function stateOf(db: Db): Promise<State> {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db.kysely)
     holdsData ||= rows.length > 0
   }
-  if (!there.includes('horse')) return { holdsData, horses: 0, version: 0 }
+  const owner = there.includes('app_meta') ? await readMeta(db, BUCKET_OWNER) : null
+  if (!there.includes('horse')) return { holdsData, horses: 0, version: 0, owner }
   const { n } = await db.kysely
     .selectFrom('horse')
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return { holdsData, horses: Number(n), version: (await readHerdVersion(db)).version }
+  return { holdsData, horses: Number(n), version: (await readHerdVersion(db)).version, owner }
 }
 
 /** Drops our tables only; a server's database may hold others. */

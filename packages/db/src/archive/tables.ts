@@ -1,4 +1,5 @@
 import { type RecordName, records } from '@quarterpole/contract/records'
+import { BUCKET_OWNER } from '../queries/app-meta.ts'
 import type { FormerTables, Tables } from '../schema.ts'
 
 /**
@@ -9,9 +10,9 @@ export const SECRET_TABLES = ['account_session', 'one_time_token', 'api_token', 
 
 /**
  * The same of app_meta: whoever has the calendar's address reads the list, and whoever has the mail server's password sends
- * in the barn's name.
+ * in the barn's name. A copy of the herd elsewhere must not own this one's bucket.
  */
-export const SECRET_KEYS = ['calendar_token', 'mail_key', 'mail_password'] as const
+export const SECRET_KEYS = ['calendar_token', 'mail_key', 'mail_password', BUCKET_OWNER] as const
 
 type Archived = Exclude<
   keyof Tables,

@@ -14,7 +14,8 @@ export interface TakenBackup extends Archive {
  * Writes a full backup into a folder, reads it back, and then removes the backups that the rule does not keep. If it
  * fails nothing is removed.
  *
- * @param rule  null keeps all, as while the database is known to be damaged
+ * @param rule  null keeps all, as while the database is known to be damaged; so does a file without bytes, which an older
+ *   backup may have
  */
 export async function takeBackup(
   db: Db,
@@ -25,7 +26,7 @@ export async function takeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeUnfinished(folder)
   const archive = await writeArchive(db, join(folder, backupName(now)))
-  if (rule === null) return { ...archive, removed: [] }
+  if (rule === null || archive.missing.length > 0) return { ...archive, removed: [] }
   const backups = await listBackups(folder)
   const kept = backupsToKeep(backups, rule)
   const old = backups.filter((backup) => !kept.has(backup))

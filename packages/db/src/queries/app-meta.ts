@@ -7,6 +7,9 @@ export const SEEDED_THROUGH = 'seeded_through'
 /** Key of the lowest and the highest id of the sample herd’s contacts. */
 export const SEEDED_CONTACTS = 'seeded_contacts'
 
+/** Key of the name by which a bucket knows this database; in no backup. */
+export const BUCKET_OWNER = 'bucket_owner'
+
 /** A fact about this installation, such as the time the sample herd was loaded. */
 export async function readMeta(db: Db, key: string): Promise<string | null> {
   const row = await db.kysely.selectFrom('app_meta').select('value').where('key', '=', key).executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { readStoredFile } from '@quarterpole/db/queries/stored-file'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../../platform/http/files.ts'
+import { AppError } from '../../platform/http/problem.ts'
 
 /** Nothing in a file runs: the browser takes it for what it is called, and whatever it opens has no rights. */
 const HARMLESS = {
@@ -22,6 +23,14 @@ interface Asked {
   readonly open: boolean
 }
 
+const NO_BYTES =
+  'This file’s bytes are neither in the database nor in its bucket. Send the file again, or restore a backup that has it.'
+
+async function* withFirst(first: Uint8Array, others: AsyncIterable<Uint8Array>) {
+  yield first
+  yield* others
+}
+
 /** Sends a stored file that the caller may see. */
 export async function sendFile(
   db: Db,
@@ -31,10 +40,18 @@ export async function sendFile(
   const isPhoto = file.endsWith('.jpg')
   const part = isPhoto ? size : 'whole'
   const tag = `"${file}-${part}"`
+  if (request.headers['if-none-match'] === tag)
+    return void (await reply
+      .headers({ ...HARMLESS, etag: tag })
+      .status(304)
+      .send())
+  const pieces = readStoredFile(db, file, part)
+  // The first before the answer begins, so that a failure is an answer of its own.
+  const first = await pieces.next()
+  if (first.done === true) throw new AppError('not_found', NO_BYTES)
   reply.headers({ ...HARMLESS, etag: tag })
-  if (request.headers['if-none-match'] === tag) return void (await reply.status(304).send())
   const shown = isPhoto || open ? 'inline' : 'attachment'
   reply.header('content-disposition', contentDisposition(shown, `${called}.${isPhoto ? 'jpg' : 'pdf'}`))
   reply.type(isPhoto ? 'image/jpeg' : 'application/pdf')
-  await reply.send(Readable.from(readStoredFile(db, file, part)))
+  await reply.send(Readable.from(withFirst(first.value, pieces)))
 }

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode } from '@quarterpole/contract/error-codes'
 import type { FieldError, Problem } from '@quarterpole/contract/errors'
+import { BucketError } from '@quarterpole/db/files/bucket-fault'
 import { DatabaseSilentError, isConnectionLoss } from '@quarterpole/db/engines/database-fault'
 import { BilledError } from '@quarterpole/db/queries/check-billed'
 import { CommitUnknownError } from '@quarterpole/db/tx'
@@ -48,6 +49,7 @@ export function refusalOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof BilledError) return new AppError('conflict', error.message, { cause: error })
   if (error instanceof CommitUnknownError) return new AppError('outcome_unknown', UNKNOWN, { cause: error })
+  if (error instanceof BucketError) return new AppError('busy', NO_BUCKET, { cause: error })
   if (error instanceof DatabaseSilentError) return new AppError('busy', SILENT, { cause: error })
   const code = 'code' in error ? String(error.code) : ''
   const known =
@@ -72,6 +74,8 @@ export function refusalOf(error: FastifyError | Error): AppError | undefined {
 const UNKNOWN =
   'We lost the database connection while saving, so we can’t tell whether this was saved. Check whether it’s there; if not, enter it again.'
 const SILENT = 'The database isn’t answering, so nothing was saved. We keep trying: try again in a moment.'
+const NO_BUCKET =
+  'The store of photos and papers isn’t answering, so they can’t be shown or saved now. Try again in a moment.'
 export const NO_PAGE = 'Page not found. Check the address.'
 const tooLarge = ['too_large', 'The request is larger than this call accepts.'] as const
 const diskFull = ['disk_full', 'The disk is full: nothing was saved. Free some space and try again.'] as const

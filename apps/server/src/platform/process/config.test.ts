@@ -31,6 +31,7 @@ test('backups are nightly by default; their hour and how many are kept can be se
     backupAt: { hour: 3, minute: 10 },
     backupKeep: { daily: 7, weekly: 4, monthly: 6 },
     filesMaxGb: null,
+    filesBucket: null,
   })
   expect(parseConfig({ BACKUP_AT: '22:45', BACKUP_KEEP: '14,8,24' })).toMatchObject({
     backupAt: { hour: 22, minute: 45 },
@@ -99,6 +100,52 @@ test.each([
 
 test('all faults are listed', () => {
   expect(faultsOf({ PORT: 'x', ROLE: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
+})
+
+const BUCKET = {
+  DATABASE_URL: 'postgres://db/herd',
+  FILES_BUCKET: 'barn-files',
+  FILES_KEY_ID: 'AKIA',
+  FILES_KEY_SECRET: 'hay in the loft'.replaceAll(' ', '-'),
+}
+
+test('a bucket is Amazon’s by region, or another server’s by its address; its folder ends in a slash', () => {
+  expect(parseConfig(BUCKET).filesBucket).toEqual({
+    bucket: 'barn-files',
+    endpoint: null,
+    region: 'us-east-1',
+    prefix: '',
+    keyId: 'AKIA',
+    keySecret: 'hay-in-the-loft',
+    pathStyle: false,
+  })
+  const own = { FILES_ENDPOINT: 'http://127.0.0.1:9000/', FILES_PREFIX: 'herds/one', FILES_REGION: 'here' }
+  expect(parseConfig({ ...BUCKET, ...own }).filesBucket).toMatchObject({
+    endpoint: 'http://127.0.0.1:9000',
+    prefix: 'herds/one/',
+    region: 'here',
+    pathStyle: true,
+  })
+  expect(parseConfig({ ...BUCKET, ...own, FILES_PATH_STYLE: 'false' }).filesBucket).toMatchObject({
+    pathStyle: false,
+  })
+})
+
+test.each([
+  [{ FILES_BUCKET: 'Barn Files' }, 'FILES_BUCKET="Barn Files"'],
+  [{ FILES_BUCKET: '' }, 'FILES_KEY_ID is set, but FILES_BUCKET is not.'],
+  [{ FILES_ENDPOINT: 's3.example.com' }, 'FILES_ENDPOINT="s3.example.com"'],
+  [{ FILES_REGION: 'US East' }, 'FILES_REGION="US East"'],
+  [{ FILES_PREFIX: '../up' }, 'FILES_PREFIX="../up"'],
+  [{ FILES_PATH_STYLE: 'yes' }, 'FILES_PATH_STYLE="yes"'],
+  [{ FILES_KEY_SECRET: 'hay in' }, 'FILES_KEY_SECRET=(hidden)'],
+  [{ FILES_KEY_SECRET: '' }, 'FILES_BUCKET needs FILES_KEY_SECRET'],
+  [{ FILES_KEY_ID: '' }, 'FILES_BUCKET needs FILES_KEY_ID'],
+  [{ DATABASE_URL: '' }, 'FILES_BUCKET needs DATABASE_URL'],
+])('of a bucket, %j is reported in one line', (changed, start) => {
+  const faults = faultsOf({ ...BUCKET, ...changed })
+  expect(faults).toEqual([expect.stringMatching(/^[^\n]+$/)])
+  expect(faults[0]).toContain(start)
 })
 
 test('a database password is never shown', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { KeepRule } from '@quarterpole/db/backups/keep'
 import { DatabaseUrlError, parseDatabaseUrl } from '@quarterpole/db/engines/database-url'
+import { type BucketOptions, bucketOf } from '@quarterpole/db/files/bucket-settings'
 import { z } from 'zod'
 import type { TimeOfDay } from '../schedule.ts'
 
@@ -29,6 +30,8 @@ export interface Config {
   readonly backupKeep: KeepRule
   /** What all photos and papers may take up together; null: as much as the disk holds. */
   readonly filesMaxGb: number | null
+  /** Where their bytes are kept; null: in the database. */
+  readonly filesBucket: BucketOptions | null
 }
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -211,6 +214,7 @@ export function parseConfig(env: Env): Config {
     backupAt: read('BACKUP_AT', { hour: 3, minute: 10 }),
     backupKeep: read('BACKUP_KEEP', { daily: 7, weekly: 4, monthly: 6 }),
     filesMaxGb: read('FILES_MAX_GB', null),
+    filesBucket: bucketOf(env, faults),
   }
   if (!isLoopback(config.host) && config.allowedHosts.length === 0)
     faults.push(

@@ -62,6 +62,7 @@ function settingsWithoutSecrets(config: Config) {
     filesMaxGb,
     host: ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'].includes(config.host) ? config.host : 'set',
     database: config.databaseUrl === null ? 'embedded' : 'server',
+    filesBucket: config.filesBucket === null ? 'unset' : 'set',
     feedbackUrl: config.feedbackUrl === null ? 'unset' : 'set',
     allowedHosts: config.allowedHosts.length,
     trustedProxies: config.trustedProxies.length,

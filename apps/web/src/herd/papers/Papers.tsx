@@ -21,6 +21,7 @@ import type { DefinedForm } from '../records/record-form.ts'
 import { RowActions } from '../records/RecordSection.tsx'
 import { FileButtons } from './FileButtons.tsx'
 import { type FiledName, isPhoto, pdfLink, photoLink } from '../records/paper-links.ts'
+import { Photo } from './Photo.tsx'
 import styles from './Papers.module.css'
 
 type Paper = RecordOf<'paper'> | RecordOf<'document'>
@@ -123,10 +124,9 @@ export function PaperList<Name extends FiledName>({ of, papers, ...rest }: ListP
           {photos.map((photo) => (
             <li key={photo.id}>
               <a href={photoLink(photo.id, 'large', of)} target="_blank" rel="noreferrer">
-                <img
+                <Photo
                   src={photoLink(photo.id, 'small', of)}
                   alt={photo.title ?? `Photo ${whichOf(of, photo)}`}
-                  loading="lazy"
                 />
               </a>
               <p className={look({ size: 'small' })}>

@@ -3,6 +3,7 @@ import { call } from '../../app/api/client.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { recordsQuery } from '../records/record-calls.ts'
 import { photoLink } from '../records/paper-links.ts'
+import { Photo } from './Photo.tsx'
 import styles from './Papers.module.css'
 
 /** The newest photo that was marked as the portrait, beside the head of a horse's page; nothing where there is none. */
@@ -14,7 +15,7 @@ export function PagePortrait({ horse }: { horse: { readonly id: number; readonly
 
 /** @param id  of the photo */
 export const Portrait = ({ id, name }: { id: number; name: string }) => (
-  <img className={styles.portrait} src={photoLink(id, 'small')} alt={name} />
+  <Photo className={styles.portrait} src={photoLink(id, 'small')} alt={name} />
 )
 
 /** Portraits of horses in a list, in one call: the id of the photo by that of the horse. */
@@ -29,10 +30,5 @@ export const portraitsQuery = (ids: readonly number[]) => {
 
 /** In a row beside the name, which says who it is. @param id  of the photo */
 export const ListPortrait = ({ id }: { id: number }) => (
-  <img
-    className={classNames(styles.portrait, styles.inList)}
-    src={photoLink(id, 'small')}
-    alt=""
-    loading="lazy"
-  />
+  <Photo className={classNames(styles.portrait, styles.inList)} src={photoLink(id, 'small')} alt="" />
 )
