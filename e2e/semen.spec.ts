@@ -43,6 +43,12 @@ test('a dead stallion with three doses left is booked, and refused the day after
   const row = page.getByRole('row').filter({ hasText: stud.name })
   await expect(row).toContainText('tank 1, canister 2, cane 4')
   await expect(row).toContainText(`until Dec 31, ${thisYear + 1}, by AQHA`)
+  await expect(
+    page.getByRole('link', {
+      name: `3 doses, ${stud.name}, lot A1, owner not said, usable until Dec 31, ${thisYear + 1}`,
+    }),
+  ).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Canister 2' })).toContainText('cane 4')
   await expectAccessible(page)
 
   await book(mare.name, thisYear + 1)

@@ -26,7 +26,7 @@ const clock = { until: '2028-12-31', missing: null, rule: 'Stored semen', body: 
 const lots = [
   first,
   { ...first, lot: 'A2', doses_left: 0, tank: null, canister: null, cane: null, owner: null },
-  { ...first, stallion_id: 13, stallion_name: 'Paper Lantern', clock },
+  { ...first, stallion_id: 13, stallion_name: 'Paper Lantern', cane: '5', owner: 'Old Mill Farm', clock },
   {
     ...first,
     stallion_id: 14,
@@ -39,6 +39,8 @@ const lots = [
     ...first,
     stallion_id: 15,
     stallion_name: 'Old Ledger',
+    canister: '10',
+    owner: null,
     clock: { ...clock, until: null, missing: 'ended' },
   },
 ] as SemenLot[] // ids are branded

@@ -5,7 +5,7 @@ import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { PageTitle } from '../../ui/Section.tsx'
+import { PageTitle, Section } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -14,6 +14,7 @@ import { plural } from '../../ui/words/number.ts'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { isOver, placeWords, usableWords } from './lot-words.ts'
 import { lotsQuery, type SemenLot } from './queries.ts'
+import { TankPicture } from './TankPicture.tsx'
 
 /** What is left of every lot of stored semen, by stallion. */
 export function SemenTankPage() {
@@ -59,23 +60,26 @@ export function TankTable({ lots, today }: { lots: readonly SemenLot[]; today: s
         in {plural(left.length, 'lot')}
         {usedUp > 0 && `; ${plural(usedUp, 'lot')} used up`}
       </Muted>
-      <Table caption="Lots of stored semen" entries="1fr auto" left>
-        <thead>
-          <tr>
-            <Th>Stallion</Th>
-            <Th>Lot</Th>
-            <Th num>Doses left</Th>
-            <Th>Where</Th>
-            <Th>Whose</Th>
-            <Th>Registry</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {lots.map((lot) => (
-            <LotRow key={`${lot.stallion_id} ${lot.lot}`} lot={lot} today={today} />
-          ))}
-        </tbody>
-      </Table>
+      <TankPicture lots={lots} today={today} />
+      <Section title="Every lot">
+        <Table caption="Lots of stored semen" entries="1fr auto" left>
+          <thead>
+            <tr>
+              <Th>Stallion</Th>
+              <Th>Lot</Th>
+              <Th num>Doses left</Th>
+              <Th>Where</Th>
+              <Th>Whose</Th>
+              <Th>Registry</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {lots.map((lot) => (
+              <LotRow key={`${lot.stallion_id} ${lot.lot}`} lot={lot} today={today} />
+            ))}
+          </tbody>
+        </Table>
+      </Section>
       <Muted>
         How long a registry takes foals of a dead or gelded sire is under{' '}
         <Anchor href={paths.registryRules()}>Registry Rules</Anchor>.
