@@ -18,7 +18,7 @@ type TwoCopies = Pick<LocusOutcome, 'locus' | 'two_copies' | 'range'>
 /** What the tests say of the foal: the problems, gravest first, and the rest, which may follow the speed. */
 export function healthSentences(facts: HealthFacts): { problems: Finding; rest: Finding } {
   const problems = [...twoCopySentences(facts), ...oneCopySentences(facts)]
-  const rest = restSentences(facts, problems.length > 0)
+  const rest = restSentences(facts, problems).filter((text) => !isSaid(text, problems))
   return { problems, rest: rest.map((text) => ({ text, strong: false })) }
 }
 
@@ -92,9 +92,15 @@ function oneCopySentences({ outcomes, known100 }: HealthFacts): Finding {
   return sentences.map((text) => ({ text, strong: false }))
 }
 
-function restSentences({ outcomes, known100, missing }: HealthFacts, hasProblems: boolean): string[] {
+/** The one test that is missing, where it is named already as what settles a problem. */
+const isSaid = (sentence: string, problems: Finding) => {
+  const test = /^One test completes the panel: (.*)$/.exec(sentence)?.[1]
+  return test !== undefined && problems.some(({ text }) => text.endsWith(`settles it: ${test}`))
+}
+
+function restSentences({ outcomes, known100, missing }: HealthFacts, problems: Finding): string[] {
   const tests = missing === null ? [] : [missing]
-  if (hasProblems) return tests
+  if (problems.length > 0) return tests
   const known = outcomes.filter(({ range }) => !range)
   if (known.length === 0) return tests
   const carried = known.filter(({ one_copy }) => one_copy > 0)

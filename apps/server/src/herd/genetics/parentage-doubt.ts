@@ -8,6 +8,7 @@ import {
   type Trio,
 } from '@quarterpole/genetics/parentage'
 import { mayTurnGray } from '@quarterpole/genetics/coat'
+import { wholeShares } from '@quarterpole/genetics/hundred'
 import { count } from '@quarterpole/contract/count'
 import { listed } from '../../platform/words/words.ts'
 import { at, type HerdSnapshot, rowOf } from '../snapshot/snapshot.ts'
@@ -79,17 +80,19 @@ export function doubtWords(
     of < 0 ? null : herd.identities.nameAt(of),
   )
   const parents = listed([sire, dam].filter((parent) => typeof parent === 'string'))
-  const likely = (
+  const likeliest = (
     [
+      [null, readings.nothing],
       ['a wrong color', readings.color],
       ['a wrong test result', readings.test],
       [`another sire than ${sire}`, readings.sire],
       [`another dam than ${dam}`, readings.dam],
     ] as const
+  ).toSorted((a, b) => b[1] - a[1])
+  const of100 = wholeShares(likeliest.map(([, chance]) => chance))
+  const likely = likeliest.flatMap(([reading], k) =>
+    reading === null || of100[k] === 0 ? [] : [`${reading} (${of100[k]} in 100)`],
   )
-    .filter(([, chance]) => chance >= 0.005)
-    .toSorted((a, b) => b[1] - a[1])
-    .map(([reading, chance]) => `${reading} (${Math.round(100 * chance)} in 100)`)
   const against =
     ratio.mean >= DOUBTFUL
       ? ` The records are over ${count(DOUBTFUL)} times likelier with another parent: a parentage doubt.`
