@@ -19,6 +19,10 @@ test('three plans stand side by side; the one picked is drawn, and a pair change
   await expect(page.getByRole('heading', { name: 'Cheapest: mares and stallions' })).toBeVisible()
   await expect(sheet(page).getByRole('link', { name: / to .*: SI / })).toHaveCount(fastest)
   await page.getByText(/pairs with reasons/).click()
+  await page.getByLabel('Show what the foals cost').check()
+  const pairs = page.getByRole('region', { name: 'The plan’s pairs' }).getByRole('row')
+  await expect(pairs.nth(1)).toContainText(/by her .*by embryo .*value \$[\d,]+/)
+  await expect(page.getByText('Costs are of a mating that takes')).toBeVisible()
   await page
     .getByRole('button', { name: /^Change the stallion of/ })
     .first()

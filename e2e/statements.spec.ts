@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { dollarsAndCents } from '@quarterpole/contract/cents'
 import { mailSettings } from '../apps/server/test/mail-server.ts'
-import { expectAccessible, expectNotice, openPage, sheets, sideways } from './app.ts'
+import { expectAccessible, expectNotice, openPage, sheets, sideways, write } from './app.ts'
 import { createLink, stranger } from './links.ts'
 import { serverWithMail } from './own-server.ts'
 
@@ -58,11 +58,8 @@ const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 
 
 /** Horses, owners and what was charged once, by calls. @returns ids in their order */
 async function buildMonth(page: Page, url: string) {
-  const post = async (path: string, data: object): Promise<number> => {
-    const reply = await page.request.post(`${url}/api${path}`, { data })
-    expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
-    return ((await reply.json()) as { id: number }).id
-  }
+  const post = async (path: string, data: object) =>
+    ((await (await write(page, `${url}/api${path}`, data)).json()) as { id: number }).id
   const owners: number[] = []
   const horses: number[] = []
   const charges: number[] = []

@@ -45,7 +45,7 @@ import { getKeepPaying } from './keep-paying.ts'
 import { getLifeInFoals } from './life-in-foals.ts'
 import { deleteDigest, deleteMailServer, getDigest, getMailSettings, setDigest, setMailServer, testMailServer } from './mail.ts'
 import { getMatingBoard } from './mating-board.ts'
-import { getMatingCosts } from './mating-costs.ts'
+import { getMatingCosts, predictPlanCosts } from './mating-costs.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
 import { nomination } from './nomination.ts'
@@ -219,6 +219,7 @@ export const endpoints = {
   deleteDigest,
   getMatingBoard,
   getMatingCosts,
+  predictPlanCosts,
   predictMatings,
   getMyRunners,
   getOwnerReport,

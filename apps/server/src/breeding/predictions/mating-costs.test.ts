@@ -1,5 +1,6 @@
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { MatingCosts } from '@quarterpole/contract/mating-costs'
+import type { MatingCosts, PlanPairCosts } from '@quarterpole/contract/mating-costs'
 import { ROLE_RIGHTS, ROLES } from '@quarterpole/contract/roles'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
@@ -7,11 +8,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { everyRole } from '../../../test/people.ts'
 import { testServer } from '../../../test/test-server.ts'
-import { type CostsOnFile, KEEP_DAYS, matingCosts } from './mating-costs.ts'
+import { type BarnOnFile, barnCosts, KEEP_DAYS, type MatingOnFile, matingCosts } from './mating-costs.ts'
+
+type CostsOnFile = MatingOnFile & BarnOnFile
 
 type Charge = CostsOnFile['charges'][number]
 const TODAY = '2026-06-15'
-const NOTHING: CostsOnFile = { fee: null, rates: [], charges: [], bred: [], today: TODAY }
+const NO_FEE = 'No fee.'
+const NOTHING: CostsOnFile = { fee: NO_FEE, rates: [], charges: [], bred: [], today: TODAY }
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
 
 const charge: fc.Arbitrary<Charge> = fc
@@ -40,6 +44,7 @@ const charge: fc.Arbitrary<Charge> = fc
 const onFile: fc.Arbitrary<CostsOnFile> = fc.record({
   fee: fc.option(
     fc.record({ cents: fc.integer({ min: 0, max: 1_000_000 }), basis: fc.constant('As booked.') }),
+    { nil: NO_FEE },
   ),
   rates: fc.constant([]),
   charges: fc.array(charge, { maxLength: 14 }),
@@ -87,7 +92,7 @@ function slowly({ fee, charges, bred }: CostsOnFile) {
   const mean = ([cents = 0, count = 0]: number[]) =>
     count === 0 || cents <= 0 ? null : Math.round(cents / count)
   return {
-    stud_fee: fee?.cents ?? null,
+    stud_fee: typeof fee === 'string' ? null : fee.cents,
     keep: days === 0 || keep <= 0 ? null : Math.round((keep * KEEP_DAYS) / days),
     breeding: medical <= 0 ? null : Math.round(medical / treated.size),
     flush: mean(said.flush),
@@ -101,7 +106,7 @@ test('random ledgers: each line is the slow figure, and the sums are of the line
   fc.assert(
     fc.property(onFile, (file) => {
       const slow = slowly(file)
-      const { own, embryo } = matingCosts(file)
+      const { own, embryo } = matingCosts(file, barnCosts(file))
       expect(Object.fromEntries(embryo.lines.map(({ name, cents }) => [name, cents]))).toEqual(slow)
       for (const { lines, cents, is_whole } of [own, embryo]) {
         const known = lines.filter((line) => line.cents !== null)
@@ -117,10 +122,10 @@ test('random ledgers: each line is the slow figure, and the sums are of the line
 })
 
 test('nothing on file: no figure at all, and each line says what it lacks', () => {
-  const { own, embryo } = matingCosts(NOTHING)
+  const { own, embryo } = matingCosts(NOTHING, barnCosts(NOTHING))
   expect([own.cents, own.is_whole, embryo.cents]).toEqual([null, false, null])
   expect(own.lines.map(({ basis }) => basis)).toEqual([
-    'No booking of the two and no fee of his on file.',
+    NO_FEE,
     'No rate of hers, and no charge for days of a broodmare’s board, pasture, mare care or feed in the last twelve months.',
     'No vet or breeding charge of a mare bred in the last twelve months.',
     'No charge in the last twelve months says “registration”.',
@@ -144,7 +149,7 @@ test('her rates of today, by the day and the month, count before the barn’s', 
     rate(3, { kind: 'feed', amount_cents: 99, through_day: '2026-06-01' }), // ended
     rate(4, { kind: 'training', amount_cents: 5000 }), // no keep
   ]
-  const { own, embryo } = matingCosts({ ...NOTHING, rates })
+  const { own, embryo } = matingCosts({ ...NOTHING, rates }, barnCosts(NOTHING))
   expect(own.lines[1]).toEqual({
     name: 'keep',
     cents: 520 * 1800 + 17 * 10_000, // on the 20th of 17 months
@@ -192,14 +197,60 @@ describe('the costs of a mating', async () => {
     expect((await own())[2]).toMatchObject({ cents: 9000 })
   })
 
+  const plan = (pairs: object[], cookie?: Record<string, string>) =>
+    call('POST', '/api/predict/season-plan/costs', { season_year: 2026, pairs }, cookie)
+
+  test('of a plan’s pairs: as on the page of each cross, but for fees of the plan’s own', async () => {
+    const feeless = await insertHorse(db, horse({ name: 'No Fee', sex: 'S', ...born }))
+    const gelded = await insertHorse(db, horse({ name: 'Gelded Since', sex: 'G', stud_fee: 900, ...born }))
+    const asked = [
+      { sire_id: feeless, dam_id: dam },
+      { sire_id: sire, dam_id: dam },
+      { sire_id: sire, dam_id: dam, fee: 1234.56 },
+      { sire_id: gelded, dam_id: dam },
+    ]
+    const { pairs } = (await plan(asked)).body as { pairs: PlanPairCosts[] }
+    const page = (await call('GET', path(sire, dam))).body as MatingCosts
+    expect(pairs[1]).toMatchObject({ sire_id: sire, dam_id: dam, own: page.own, embryo: page.embryo })
+    expect(pairs.map(({ own: { lines } }) => [lines[0]?.cents, lines[0]?.basis])).toEqual([
+      [null, 'No booking of the two and no fee of his on file.'],
+      [0, 'As booked for 2026.'],
+      [123_456, 'His fee in this plan.'],
+      [90_000, 'His fee on file; she isn’t booked at another.'],
+    ])
+    const rest = pairs[1]?.own.cents ?? 0 // he is booked for nothing
+    expect(pairs.map(({ own: { cents } }) => cents)).toEqual([rest, rest, rest + 123_456, rest + 90_000])
+    expect(pairs.every(({ own: { is_whole } }) => !is_whole)).toBe(true) // no registration is charged
+    expect(pairs[3]).toMatchObject({ projected_value: null, value_band: null })
+    expect((await plan([{ sire_id: sire, dam_id: sire }])).status).toBe(422)
+    expect((await plan([{ sire_id: sire, dam_id: 999 }])).status).toBe(404)
+  })
+
   test('only who sees money sees it; a wrong horse is refused', async () => {
     const people = await everyRole(services)
     for (const role of ROLES) {
       const { status } = await call('GET', path(sire, dam), undefined, people[role].cookie)
-      expect([role, status === 200]).toEqual([role, ROLE_RIGHTS[role].includes('money')])
+      const ofPlan = await plan([{ sire_id: sire, dam_id: dam }], people[role].cookie)
+      const may = ROLE_RIGHTS[role].includes('money')
+      expect([role, status === 200, ofPlan.status === 200]).toEqual([role, may, may])
     }
     const { cookie } = people.owner
     expect((await call('GET', path(dam, sire), undefined, cookie)).status).toBe(422)
     expect((await call('GET', path(sire, 999), undefined, cookie)).status).toBe(404)
   })
+})
+
+test('a pair’s projected value is that of its cross', async () => {
+  const { call } = await testServer('sqlite')
+  const idOf = async (sex: 'S' | 'M') =>
+    ((await call('GET', `/api/horses/?mine=true&sex=${sex}&limit=1`)).body as [{ id: number }])[0].id
+  const pair = { sire_id: await idOf('S'), dam_id: await idOf('M') }
+  const cross = (await call('POST', '/api/predict/breeding', pair)).body as BreedingPrediction
+  expect(cross.projected_value).toBeGreaterThan(0)
+  const asked = { season_year: 2026, pairs: [pair] }
+  const { pairs } = (await call('POST', '/api/predict/season-plan/costs', asked)).body as {
+    pairs: PlanPairCosts[]
+  }
+  const { projected_value, value_band } = cross
+  expect(pairs).toMatchObject([{ ...pair, projected_value, value_band }])
 })

@@ -16,15 +16,19 @@ import {
 } from '../../herd/charges/what-it-says.ts'
 
 type Charge = Awaited<ReturnType<typeof chargesSince>>[number]
-export interface CostsOnFile {
-  /** The fee, and whose. */
-  readonly fee: { readonly cents: number; readonly basis: string } | null
-  /** Of the mare. */
-  readonly rates: readonly (RateRow & { readonly kind: Charge['kind'] })[]
-  /** Of all horses, over the last twelve months. */
+/** Of all horses. */
+export interface BarnOnFile {
+  /** Over the last twelve months. */
   readonly charges: readonly Charge[]
   /** Mares bred over the last twelve months. */
   readonly bred: readonly number[]
+}
+/** Of a mating. */
+export interface MatingOnFile {
+  /** The fee, and whose; or why there is none. */
+  readonly fee: Figure | string
+  /** Of the mare. */
+  readonly rates: readonly (RateRow & { readonly kind: Charge['kind'] })[]
   readonly today: string
 }
 
@@ -35,41 +39,41 @@ const MEDICAL: readonly Charge['kind'][] = ['vet', 'breeding']
 const OF_EMBRYOS: readonly Charge['kind'][] = ['vet', 'breeding', 'other']
 const YEAR = 'in the last twelve months'
 
-/**
- * What a foal of a mating costs until it is weaned, where the mating takes: carried by the mare, and by a recipient. Each line is
- * what is on file, or a mean of the barn's own charges of the last twelve months; in whole cents. Cost: charges × days of a charge.
- */
-export function matingCosts(file: CostsOnFile): MatingCosts {
-  const fee = line('stud_fee', file.fee ?? 'No booking of the two and no fee of his on file.')
-  const barn = keepOfBarn(file)
-  const registration = line('registration', meanOf(file.charges.filter(saysRegistration), 'registration'))
-  return {
-    keep_days: KEEP_DAYS,
-    own: summed([
-      fee,
-      line('keep', keepAtRates(file) ?? barn),
-      line('breeding', breedingOf(file)),
-      registration,
-    ]),
-    embryo: summed([
-      fee,
-      line('keep', barn),
-      line('breeding', breedingOf(file)),
-      ...(['flush', 'transfer', 'recipient'] as const).map((name) =>
-        line(
-          name,
-          meanOf(
-            file.charges.filter((one) => embryoPart(one) === name),
-            name,
-          ),
-        ),
+/** What costs the same whoever the parents are: a mean of the barn's own charges each. Cost: charges × days of a charge. */
+export function barnCosts({ charges, bred }: BarnOnFile) {
+  const said = (name: 'flush' | 'transfer' | 'recipient') =>
+    line(
+      name,
+      meanOf(
+        charges.filter((one) => embryoPart(one) === name),
+        name,
       ),
-      registration,
-    ]),
+    )
+  return {
+    keep: keepOfBarn(charges),
+    breeding: line('breeding', breedingOf(charges, bred)),
+    ofEmbryo: [said('flush'), said('transfer'), said('recipient')],
+    registration: line('registration', meanOf(charges.filter(saysRegistration), 'registration')),
   }
 }
 
-type Figure = { readonly cents: number; readonly basis: string }
+/**
+ * What a foal of a mating costs until it is weaned, where the mating takes: carried by the mare, and by a recipient. Each line is
+ * what is on file, or a mean of the barn's own charges of the last twelve months; in whole cents. Cost: rates × days.
+ */
+export function matingCosts(
+  mating: MatingOnFile,
+  { keep, breeding, ofEmbryo, registration }: ReturnType<typeof barnCosts>,
+): MatingCosts {
+  const fee = line('stud_fee', mating.fee)
+  return {
+    keep_days: KEEP_DAYS,
+    own: summed([fee, line('keep', keepAtRates(mating) ?? keep), breeding, registration]),
+    embryo: summed([fee, line('keep', keep), breeding, ...ofEmbryo, registration]),
+  }
+}
+
+export type Figure = { readonly cents: number; readonly basis: string }
 /** A figure, or why there is none. */
 const line = (name: MatingCost['name'], found: Figure | string): MatingCost =>
   typeof found === 'string' ? { name, cents: null, basis: found } : { name, ...found }
@@ -85,7 +89,7 @@ function summed(lines: MatingCost[]): MatingCosts['own'] {
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 
 /** At the mare's rates of today; null where she has none. */
-function keepAtRates({ rates, today }: CostsOnFile): Figure | null {
+function keepAtRates({ rates, today }: MatingOnFile): Figure | null {
   const held = rates.filter(
     ({ kind, from_day, through_day }) =>
       KEEP.includes(kind) && from_day <= today && (through_day === null || through_day >= today),
@@ -105,7 +109,7 @@ function keepAtRates({ rates, today }: CostsOnFile): Figure | null {
 }
 
 /** At what a day of a broodmare's keep came to, by the charges that say their days. */
-function keepOfBarn({ charges }: CostsOnFile): Figure | string {
+function keepOfBarn(charges: readonly Charge[]): Figure | string {
   const keep = charges.filter(({ role, kind }) => role === 'broodmare' && KEEP.includes(kind))
   const dated = keep.filter(({ from_day, through_day }) => from_day !== null && through_day !== null)
   const byMare = Map.groupBy(dated, ({ horse_id }) => horse_id)
@@ -132,7 +136,7 @@ function daysIn(charges: readonly Charge[]): number {
 }
 
 /** Vet and breeding charges of a mare that was bred. */
-function breedingOf({ charges, bred }: CostsOnFile): Figure | string {
+function breedingOf(charges: readonly Charge[], bred: readonly number[]): Figure | string {
   const mares = new Set(bred)
   const own = charges.filter(
     (one) =>

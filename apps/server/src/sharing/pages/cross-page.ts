@@ -25,7 +25,7 @@ import type { Part } from '../../platform/http/markup.ts'
 import { bracket, paragraph, section, table } from './parts.ts'
 
 /** A saved cross, with the numbers of the day it was saved. */
-export function crossPage({ cross, parents, risks }: Omit<CrossReport, 'paper'>): SharedPage {
+export function crossPage({ cross, parents, risks }: Omit<CrossReport, 'paper' | 'costs'>): SharedPage {
   const { prediction } = cross
   const title = `${cross.sire_name} × ${cross.dam_name}`
   const [sire, dam] = parents

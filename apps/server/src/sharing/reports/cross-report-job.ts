@@ -1,4 +1,6 @@
 import type { CrossId } from '@quarterpole/contract/ids'
+import { findCouple } from '../../breeding/predictions/couple.ts'
+import { loadMatingCosts } from '../../breeding/predictions/load-mating-costs.ts'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { type JobKind, JobRefusedError } from '../../platform/jobs/runner.ts'
@@ -23,7 +25,8 @@ export const crossReportJob =
       throw error instanceof AppError ? new JobRefusedError(error.message) : error
     })
     const { cross } = content
-    const report: CrossReport = { ...content, paper }
+    const couple = await findCouple(services.db, cross.sire_id, cross.dam_id)
+    const report: CrossReport = { ...content, costs: await loadMatingCosts(services, couple), paper }
     const bytes = await pool.run<typeof import('./cross/cross-report-task.ts')>(
       new URL('./cross/cross-report-task.ts', import.meta.url),
       report,

@@ -123,6 +123,7 @@ export const routes = {
   deleteDigest: { method: 'DELETE', path: '/me/digest', need: 'person' },
   getMatingBoard: { method: 'GET', path: '/mating-board', need: 'read_barn' },
   getMatingCosts: { method: 'GET', path: '/predict/mating-costs', need: 'money' },
+  predictPlanCosts: { method: 'POST', path: '/predict/season-plan/costs', need: 'money' },
   predictMatings: { method: 'POST', path: '/predict/matings', need: 'read_barn' },
   getMyRunners: { method: 'GET', path: '/races/my-runners', need: 'read' },
   getOwnerReport: { method: 'GET', path: '/contacts/:id/owner-report', need: 'contacts' },

@@ -1,5 +1,6 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { dollarsSaid } from '@quarterpole/contract/cents'
+import { costWords, MATING_COST_NAMES } from '@quarterpole/contract/mating-cost-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '../../app/api/client.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
@@ -27,16 +28,6 @@ export function MatingCosts({ prediction }: { prediction: BreedingPrediction }) 
     return <NotLoaded what="the costs of the mating" error={error} onRetry={refetch} rows={3} />
   return data === undefined ? null : <MatingCostsView costs={data} value={prediction} />
 }
-
-const NAMES = {
-  stud_fee: 'Stud fee',
-  keep: 'Mare’s keep to weaning',
-  breeding: 'Vet and breeding',
-  flush: 'Flush',
-  transfer: 'Transfer',
-  recipient: 'Recipient',
-  registration: 'Registration',
-} as const
 
 export function MatingCostsView({
   costs: { own, embryo },
@@ -80,7 +71,7 @@ const CostTable = ({ caption, lines }: { caption: string; lines: Way['lines'] })
     <tbody>
       {lines.map(({ name, cents, basis }) => (
         <tr key={name}>
-          <RowHead>{NAMES[name]}</RowHead>
+          <RowHead>{MATING_COST_NAMES[name]}</RowHead>
           <Td num>{cents === null ? <Dim>not on file</Dim> : dollarsSaid(cents)}</Td>
           <Td whole>
             <Dim>{basis}</Dim>
@@ -90,14 +81,6 @@ const CostTable = ({ caption, lines }: { caption: string; lines: Way['lines'] })
     </tbody>
   </Table>
 )
-
-/** "At least $9,360.50: 1 of 4 costs isn’t on file." */
-export function costWords({ cents, is_whole, lines }: Way): string {
-  if (cents === null) return 'No cost of this mating is on file.'
-  if (is_whole) return `${dollarsSaid(cents)} in all.`
-  const missing = lines.filter((line) => line.cents === null).length
-  return `At least ${dollarsSaid(cents)}: ${missing} of ${lines.length} costs ${missing === 1 ? 'isn’t' : 'aren’t'} on file.`
-}
 
 function valueWords({
   projected_value,

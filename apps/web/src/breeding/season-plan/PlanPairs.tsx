@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFoalCoats } from '../foal-coat/use-foal-coats.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
@@ -9,21 +10,27 @@ import { decimal, dollars, signed } from '../../ui/words/number.ts'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
 import type { PlanSheet, SheetLine } from './plan-sheet.ts'
 import styles from './SeasonPlan.module.css'
+import { usePlanCosts } from './use-plan-costs.tsx'
 
 interface PairsProps {
+  season: number
   sheet: PlanSheet
   distance: number
   onChange: (mareId: number) => void
 }
 
 /** The sheet's pairs in its order, each with its reason; another stallion is chosen here. */
-export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
+export function PlanPairs({ season, sheet, distance, onChange }: PairsProps) {
   const coats = useFoalCoats(
     sheet.lines.flatMap(({ mare, stud }) => (stud === null ? [] : [{ sire: stud.id, dam: mare.id }])),
   )
+  const costs = usePlanCosts(season, sheet)
   return (
     <>
-      <span data-screen-only>{coats.box}</span>
+      <Row gap="2 5" data-screen-only>
+        {coats.box}
+        {costs.box}
+      </Row>
       <Table caption="The plan’s pairs" dense>
         <thead>
           <tr>
@@ -35,6 +42,7 @@ export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
             <Th>Worst panel result</Th>
             {coats.head}
             <Th num>Fee</Th>
+            {costs.head}
             <Th className={styles.why}>Why</Th>
             <HiddenTh>Change</HiddenTh>
           </tr>
@@ -49,6 +57,7 @@ export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
                 line={line}
                 coat={line.stud === null ? coats.blank : coats.cell(line.stud.id, line.mare.id)}
               />
+              {costs.cell(line)}
               <Td>{line.planned.reason}</Td>
               <Td>
                 <span data-screen-only>
@@ -66,6 +75,7 @@ export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
           ))}
         </tbody>
       </Table>
+      {costs.note}
     </>
   )
 }

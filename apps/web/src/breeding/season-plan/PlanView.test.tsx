@@ -1,3 +1,5 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { PlanPairCosts } from '@quarterpole/contract/mating-costs'
 import { expect, test } from 'vitest'
 import {
   fullPlan,
@@ -8,6 +10,7 @@ import {
   seasonPlan,
   unratedPlan,
 } from '../../stories/season-plan-fixtures.ts'
+import { matingCosts } from '../../stories/cost-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { parseSearch } from '../../app/search.ts'
 import { paths } from '../../app/paths.ts'
@@ -16,6 +19,7 @@ import { requestOf, searchOf } from './plan-question.ts'
 import { bookOf, plansOf, sheetOf, shownPlan } from './plan-sheet.ts'
 import { refusedWords } from './plan-words.ts'
 import { nextPlace } from './PlanSheetPicture.tsx'
+import { CostsNote, PairCosts } from './use-plan-costs.tsx'
 import { PlanView, type PlanViewProps } from './PlanView.tsx'
 import { ROW, sheetLayout, studRow } from './sheet-layout.ts'
 
@@ -178,4 +182,27 @@ test('the address holds the whole plan: what is read back is what was written', 
   const back = readPlanSearch(parseSearch(address.slice(address.indexOf('?'))))
   expect(readPlanSearch({ ...back })).toEqual(back) // the router reads its own result again
   expect(requestOf(back, 2030)).toEqual({ ...saved.request, choices: saved.choices })
+})
+
+test('a pair’s costs say at least beside its projected value, and the note what isn’t on file', () => {
+  const { own, embryo } = matingCosts
+  const pair: PlanPairCosts = {
+    sire_id: 1 as HorseId,
+    dam_id: 2 as HorseId,
+    own,
+    embryo,
+    projected_value: 14_000,
+    value_band: null,
+  }
+  expect(markupOf(<PairCosts {...pair} />).text).toBe(
+    'by her at least $12,472.50 by embryo at least $12,922.50 value $14,000',
+  )
+  const nothing = { ...own, cents: null, is_whole: false }
+  const unknown = { ...pair, own: nothing, embryo: nothing, projected_value: null }
+  expect(markupOf(<PairCosts {...unknown} />).text).toBe(
+    'by her not on file by embryo not on file value not known',
+  )
+  expect(markupOf(<CostsNote pairs={[pair, pair]} />).text).toContain(
+    'Not on file for all pairs: registration, transfer, recipient.',
+  )
 })

@@ -92,7 +92,12 @@ function Plan({
             <PlanSheetView reply={reply} sheet={sheet} title={title} picture={picture} />
             <div className={styles.pairs}>
               <Fold printed label={`All ${sheet.lines.length} pairs with reasons; change one`}>
-                <PlanPairs sheet={sheet} distance={reply.distance_yards} onChange={setChanging} />
+                <PlanPairs
+                  season={reply.season_year}
+                  sheet={sheet}
+                  distance={reply.distance_yards}
+                  onChange={setChanging}
+                />
               </Fold>
             </div>
           </>

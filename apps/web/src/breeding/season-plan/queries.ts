@@ -1,6 +1,6 @@
 import type { SeasonPlanRequest } from '@quarterpole/contract/season-plan'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../app/api/client.ts'
+import { type BodyOf, call, type ReplyOf } from '../../app/api/client.ts'
 
 export type PlanReply = ReplyOf<'predictSeasonPlan'>
 export type SavedPlan = ReplyOf<'getSeasonPlan'>
@@ -12,6 +12,12 @@ export const planQuery = (body: SeasonPlanRequest | null) =>
     enabled: body !== null,
     placeholderData: keepPreviousData,
     retry: false,
+  })
+
+export const planCostsQuery = (body: BodyOf<'predictPlanCosts'>) =>
+  queryOptions({
+    queryKey: ['prediction', 'plan-costs', body],
+    queryFn: ({ signal }) => call('predictPlanCosts', { body, signal }),
   })
 
 export const candidatesQuery = (season_year: number) =>

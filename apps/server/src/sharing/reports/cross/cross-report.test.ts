@@ -1,4 +1,8 @@
+import type { MatingCosts } from '@quarterpole/contract/mating-costs'
 import { expect, test } from 'vitest'
+import { findCouple } from '../../../breeding/predictions/couple.ts'
+import { loadMatingCosts } from '../../../breeding/predictions/load-mating-costs.ts'
+import { costSentences } from './cross-words.ts'
 import { testServer } from '../../../../test/test-server.ts'
 import { loadCrossReport } from './load-cross-report.ts'
 import { crossReport } from './cross-report.ts'
@@ -8,6 +12,8 @@ import { countFoals } from './foal-columns.ts'
 const { call, services } = await testServer('sqlite')
 const [first] = (await call('GET', '/api/mating/crosses')).body as [{ id: number }]
 const { cross, parents } = await loadCrossReport(services, first.id as Parameters<typeof loadCrossReport>[1]) // an id of the answer
+const couple = await findCouple(services.db, cross.sire_id, cross.dam_id)
+const costs = await loadMatingCosts(services, couple)
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
@@ -24,6 +30,7 @@ test.each([
   const pdf = await crossReport({
     cross: hostile,
     parents,
+    costs,
     risks: [name],
     paper: 'LETTER',
     modelVersion: 'test',
@@ -41,12 +48,12 @@ test.each([
 })
 
 test.each(['A4', 'LETTER'] as const)('a sheet to pass on and one of evidence, %s', async (paper) => {
-  const pdf = await crossReport({ cross, parents, risks: [], paper, modelVersion: 'test' })
+  const pdf = await crossReport({ cross, parents, costs, risks: [], paper, modelVersion: 'test' })
   expect(pagesOf(pdf)).toBe(2)
 })
 
 test('the report has every part of the prediction', async () => {
-  const pdf = await crossReport({ cross, parents, risks: [], paper: 'A4', modelVersion: 'test' })
+  const pdf = await crossReport({ cross, parents, costs, risks: [], paper: 'A4', modelVersion: 'test' })
   const headings = [...pdf.toString('latin1').matchAll(/\/S \/(H1|H2|Table|Figure|Caption)\b/g)].map(
     ([, kind]) => kind,
   )
@@ -55,6 +62,21 @@ test('the report has every part of the prediction', async () => {
   expect(headings.filter((kind) => kind === 'Figure')).toHaveLength(3)
   expect(headings.filter((kind) => kind === 'Table').length).toBeGreaterThanOrEqual(2)
   for (const alt of pdf.toString('latin1').matchAll(/\/Alt \(/g)) expect(alt.index).toBeGreaterThan(0)
+})
+
+test('costs are said for both ways, and what is not on file is never zero', () => {
+  const fee = { name: 'stud_fee', cents: 250_000, basis: 'As booked for 2026.' } as const
+  const keep = (cents: number | null, basis: string) => ({ name: 'keep', cents, basis }) as const
+  const flush = { name: 'flush', cents: null, basis: 'No charge says “flush”.' } as const
+  const said: MatingCosts = {
+    keep_days: 520,
+    own: { lines: [fee, keep(936_050, 'At her rates.')], cents: 1_186_050, is_whole: true },
+    embryo: { lines: [fee, keep(null, 'No charge for days.'), flush], cents: 250_000, is_whole: false },
+  }
+  expect(costSentences(said)).toEqual([
+    'The foal’s cost until weaning, carried by the mare: $11,860.50 in all.',
+    'Its cost by embryo transfer: At least $2,500: 2 of 3 costs aren’t on file. Not in it: mare’s keep to weaning, flush.',
+  ])
 })
 
 test('letters outside the faces become letters inside them', () => {

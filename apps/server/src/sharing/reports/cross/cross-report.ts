@@ -1,6 +1,7 @@
 import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
+import type { MatingCosts } from '@quarterpole/contract/mating-costs'
 import type { PedigreeHorse } from '@quarterpole/contract/pedigree'
 import type { Heading } from '../../words/heading.ts'
 import { inbreedingOnPaper } from '../../words/inbreeding-on-paper.ts'
@@ -21,6 +22,7 @@ import {
   ancestorTable,
   basisSentence,
   basisTable,
+  costSentences,
   DISCLAIMER,
   findingOnPaper,
   identity,
@@ -41,6 +43,8 @@ export interface CrossReport {
   parents: readonly [sire: Parent, dam: Parent]
   /** A sentence for each risk code of the prediction. */
   risks: readonly string[]
+  /** Of today; on paper only, for who sees money. */
+  costs: MatingCosts
   paper: Paper
   modelVersion: string
 }
@@ -150,13 +154,17 @@ function similar(sheet: Sheet, prediction: BreedingPrediction) {
   table(sheet, ...similarTable(prediction))
 }
 
-function basis(sheet: Sheet, { cross: { prediction }, modelVersion }: CrossReport) {
+function basis(sheet: Sheet, { cross: { prediction }, costs, modelVersion }: CrossReport) {
   section(sheet, 'How it’s figured', 120)
   table(sheet, ...basisTable(prediction))
   const values = basisSentence(prediction, { run: true })
   const worth = `Projected value: ${prediction.value_basis.sentence}`
   write(sheet, 'P', `${values} Model version ${modelVersion}. ${worth}`, caption)
-  for (const sentence of [...prediction.sharpen, ...(prediction.sharpen_value ?? [])])
+  for (const sentence of [
+    ...costSentences(costs),
+    ...prediction.sharpen,
+    ...(prediction.sharpen_value ?? []),
+  ])
     write(sheet, 'P', sentence, { size: 9, color: INK.support, gap: 2 })
 }
 

@@ -1,5 +1,7 @@
 import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
+import { costWords, missingCosts } from '@quarterpole/contract/mating-cost-words'
+import type { MatingCosts } from '@quarterpole/contract/mating-costs'
 import { panelName } from '@quarterpole/genetics/disease-names'
 import { gravest } from '../../../breeding/predictions/health-finding.ts'
 import type { Heading } from '../../words/heading.ts'
@@ -35,6 +37,17 @@ export function valueSentence({ projected_value, value_band, panel }: BreedingPr
     return `The foal’s projected value: ${money.format(projected_value)} per mating, a living foal’s × the ${100 - lethal} in 100 that live. Half of such matings would bring between ${low} and ${high}.`
   return `The foal’s projected value: ${money.format(projected_value)}. Half of such foals would bring between ${low} and ${high}.`
 }
+
+/** As on file on the day the report was made. */
+export const costSentences = ({ own, embryo }: MatingCosts): string[] => [
+  `The foal’s cost until weaning, carried by the mare: ${costsOfWay(own)}`,
+  `Its cost by embryo transfer: ${costsOfWay(embryo)}`,
+]
+
+const costsOfWay = (way: MatingCosts['own']) =>
+  way.is_whole || way.cents === null
+    ? costWords(way)
+    : `${costWords(way)} Not in it: ${missingCosts(way.lines)}.`
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 

@@ -13,7 +13,10 @@ import type { CrossReport, Parent } from './cross-report.ts'
 type Source = Pick<HerdServices, 'db' | 'herd' | 'clock'>
 
 /** What a report of a saved cross says, for paper and for a shared page. @throws {AppError} not_found */
-export async function loadCrossReport(services: Source, id: CrossId): Promise<Omit<CrossReport, 'paper'>> {
+export async function loadCrossReport(
+  services: Source,
+  id: CrossId,
+): Promise<Omit<CrossReport, 'paper' | 'costs'>> {
   const cross = await loadCross(services.db, id)
   return {
     cross,
