@@ -203,6 +203,6 @@ test('a pair’s costs say at least beside its projected value, and the note wha
     'by her not on file by embryo not on file value not known',
   )
   expect(markupOf(<CostsNote pairs={[pair, pair]} />).text).toContain(
-    'Not on file for all pairs: registration, transfer, recipient.',
+    'Not on file for at least one pair: registration, transfer, recipient.',
   )
 })

@@ -75,7 +75,7 @@ export function CostsNote({ pairs }: { pairs: readonly PlanPairCosts[] }) {
   return (
     <SourceNote>
       Costs are of a mating that takes, from the fees, rates and charges on file; the value is the median
-      price as a yearling. {missing !== '' && `Not on file for all pairs: ${missing}. `}
+      price as a yearling. {missing !== '' && `Not on file for at least one pair: ${missing}. `}
       <HowLink card="value" section="costs" of="what the foal costs" />
     </SourceNote>
   )
