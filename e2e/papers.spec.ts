@@ -167,6 +167,31 @@ test('a photo of an injury and a bill of a charge are at their lines', async ({ 
   await addToEntries(page)
 })
 
+test('a to-do months ahead gets its papers on To Do, and has them once it is done', async ({ page }) => {
+  const { id: horse_id, name } = await newMare(page)
+  const title = `Sign for the stud of ${name}`
+  const later = await page.request.post('/api/to-dos', { data: { horse_id, title, due_on: '2031-02-01' } })
+  const { id } = (await later.json()) as { id: number }
+  await openPage(page, '/to-do')
+  const row = page.getByRole('listitem').filter({ hasText: title }).last()
+  await row.getByRole('button', { name: 'Add a photo or paper' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Choose files: photos or papers').last().setInputFiles([PDF])
+  await expect(dialog.getByRole('list', { name: 'Files' })).toContainText('sent')
+  await dialog.getByLabel(/^Kind/).selectOption('Other')
+  await dialog.getByLabel('Title').fill('Terms')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(row.getByRole('link', { name: `1 paper of ${name}` })).toBeVisible()
+  await row.getByRole('button', { name: `Done ${title}` }).click()
+  await expect(row).toBeHidden()
+  await page.getByText('Done', { exact: true }).last().click()
+  await expect(row).toContainText('1 paper')
+  await expectAccessible(page)
+  await row.getByRole('link', { name: `1 paper of ${name}` }).click()
+  await expect(section(page)).toContainText('about a to-do')
+  expect((await (await page.request.get(`/api/to-dos/${id}`)).json()) as object).toHaveProperty('done_on')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   test('a photo and a bill at their lines fit the screen', async ({ page }) => {

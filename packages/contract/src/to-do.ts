@@ -45,6 +45,11 @@ export const ToDo = z
   .meta({ id: 'ToDo' })
 export type ToDo = z.infer<typeof ToDo>
 
+/** One of a list. */
+const ListedToDo = ToDo.extend({
+  papers: z.number().int(), // photos and papers about it that the reader may see
+}).meta({ id: 'ListedToDo' })
+
 export const ToDoInput = z
   .strictObject({
     horse_id: HorseId.nullable().default(null),
@@ -68,7 +73,7 @@ export const listToDos = endpoint({
     horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
     ...page,
   }),
-  reply: z.array(ToDo),
+  reply: z.array(ListedToDo),
   errors: ['invalid'],
 })
 export const getToDo = endpoint({

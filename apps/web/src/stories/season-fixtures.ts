@@ -1,5 +1,5 @@
 import type { Cover, CoverEvent, SeasonMare, SeasonWeek, WeekItem } from '../season/mares/queries.ts'
-import type { ToDo } from '../season/to-do/queries.ts'
+import type { ListedToDo } from '../season/to-do/queries.ts'
 
 /** The day of these fixtures. */
 export const seasonDay = '2027-03-10'
@@ -257,7 +257,7 @@ export const quietWeek: SeasonWeek = {
   days: week.days.map(({ day }) => ({ day, items: [] })),
 }
 
-const toDo = (fields: Partial<ToDo>): ToDo => ({
+const toDo = (fields: Partial<ListedToDo>): ListedToDo => ({
   id: id(1),
   horse_id: null,
   horse_name: null,
@@ -270,9 +270,10 @@ const toDo = (fields: Partial<ToDo>): ToDo => ({
   version: 1,
   created_at: '2027-01-01T00:00:00.000Z',
   updated_at: '2027-01-01T00:00:00.000Z',
+  papers: 0,
   ...fields,
 })
-export const toDos: readonly ToDo[] = [
+export const toDos: readonly ListedToDo[] = [
   toDo({ horse_id: id(1), horse_name: 'Amber Fever', repeat_every: 1, repeat_unit: 'year' }),
   toDo({ id: id(2), title: 'Order hay', due_on: '2027-03-12' }),
   toDo({

@@ -2,14 +2,17 @@ import type { SeasonWeek } from '@quarterpole/contract/season'
 import type { Activity } from '@quarterpole/contract/activity'
 import type { ReplyOf } from '@quarterpole/contract/record'
 import type { paper } from '@quarterpole/contract/paper'
+import type { listToDos } from '@quarterpole/contract/to-do'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { trackFields } from '@quarterpole/herd-files/identity/track-finder'
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { countPapers } from '@quarterpole/db/queries/paper-about'
 import { deleteOrphanFiles } from '@quarterpole/db/queries/stored-file'
 import { horse } from '@quarterpole/db/test-rows'
 import sharp from 'sharp'
+import type { z } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeEngines } from '../../../test/engines.ts'
 import { sendForm, sendRecords } from '../../../test/form.ts'
@@ -17,6 +20,7 @@ import { testServer } from '../../../test/test-server.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n')
 type Paper = ReplyOf<typeof paper.fields>
+type ListedToDo = z.output<typeof listToDos.reply>[number]
 const INJURY = { injury_date: '2026-01-09', type: 'Bucked shins' }
 const CARE = { kind: 'weight', care_date: '2026-01-09', weight_lb: 1100 }
 const SALE = { sale_date: '2026-05-01', sale_type: 'mixed', price_usd: 5000 }
@@ -251,6 +255,22 @@ describeEngines(async (engine) => {
     const items = days.flatMap(({ items: ofDay }) => ofDay)
     expect(items.find(({ to_do_id }) => to_do_id === id)?.papers).toBe(2)
     expect(items.find(({ to_do_id }) => to_do_id !== id)?.papers ?? 0).toBe(0)
+  })
+
+  test('a to-do of any week, and one that is done, says how many papers are about it, without those the reader may not see', async () => {
+    const later = { title: 'Sign for the stud', horse_id, due_on: '2027-02-01' }
+    const { id } = (await call('POST', '/api/to-dos', later)).body as { id: number }
+    await add(PDF, { kind: 'contract', about: `to_do:${id}` })
+    await add(await photo(330, 210), { about: `to_do:${id}` })
+    const countIn = async (open: boolean) => {
+      const listed = (await call('GET', `/api/to-dos?open=${open}&limit=1000`)).body as ListedToDo[]
+      return listed.find((one) => one.id === id)?.papers
+    }
+    expect(await countIn(true)).toBe(2)
+    expect((await countPapers(db, [`to_do:${id}`], ['money'])).get(`to_do:${id}`)).toBe(1)
+    expect((await call('POST', `/api/to-dos/${id}/done`, { done_on: '2026-06-15' })).status).toBe(200)
+    expect(await countIn(true)).toBeUndefined()
+    expect(await countIn(false)).toBe(2)
   })
 
   test('an edit says what it was about and what its file was, in words', async () => {

@@ -1,16 +1,21 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import { aboutText } from '@quarterpole/contract/paper-about'
+import { countPapers } from '@quarterpole/db/queries/paper-about'
 import { listToDos } from '@quarterpole/db/queries/to-do'
 import { tellActivity } from '../../history/activity/written.ts'
+import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { addToDo, toDoRow, editToDo, finishToDo, removeToDo } from './commands.ts'
 
 export const toDoHandlers = {
-  listToDos: async ({ db }, { query, reply }) => {
+  listToDos: async ({ db }, { query, request, reply }) => {
     const horse_id = query.horse_id as HorseId | undefined // digits of the query
     const { rows, total } = await listToDos(db, { ...query, horse_id })
     reply.header('x-total-count', total)
-    return rows
+    const aboutOf = ({ id }: { readonly id: number }) => aboutText('to_do', id)
+    const papers = await countPapers(db, rows.map(aboutOf), hiddenFrom(request.caller))
+    return rows.map((row) => ({ ...row, papers: papers.get(aboutOf(row)) ?? 0 }))
   },
   getToDo: ({ db }, { params }) => toDoRow(db, params.id),
   createToDo: async ({ db }, { body, reply }) => {

@@ -70,6 +70,18 @@ test('the list has what repeats, and what is late', () => {
   expect(repeatWords({ repeat_every: null, repeat_unit: null })).toBeNull()
 })
 
+test('papers can be added to a horse’s to-do of any day, also a done one, and its count leads to them', () => {
+  const [coggins, hay] = toDos
+  if (coggins === undefined || hay === undefined) throw new Error('there are two')
+  const done = { ...coggins, papers: 2, done_on: '2027-03-02' }
+  const { text, attributes } = markupOf(<ToDoList toDos={[done, hay]} today={seasonDay} />)
+  expect(text).toContain('Coggins Amber Fever done Mar 2, 2027 2 papers of Amber Fever every year')
+  expect(text.match(/Add a photo or paper/g)).toHaveLength(1) // hay is of no horse
+  expect(text).toContain('Add a photo or paper Coggins, Amber Fever')
+  expect(text).not.toContain('Done Coggins')
+  expect(attributes('href')).toContain(`/horses/${coggins.horse_id}#papers`)
+})
+
 test('a to-do on file comes back unchanged through its form; a new one needs a title and a whole repeat', () => {
   for (const toDo of toDos) {
     const { title, horse_id, due_on, repeat_every, repeat_unit, notes } = toDo

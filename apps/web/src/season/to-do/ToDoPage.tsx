@@ -2,6 +2,7 @@ import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { localDay } from '../../ui/words/day.ts'
 import { addDays } from '@quarterpole/contract/day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { count } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CalendarAddress } from './CalendarAddress.tsx'
 import { ToDoList } from './ToDoList.tsx'
-import { openToDosQuery } from './queries.ts'
+import { doneToDosQuery, openToDosQuery } from './queries.ts'
 import { readToDoSearch } from './to-do-search.ts'
 import { look, Row } from '../../ui/Layout.tsx'
 import { WeekList } from './WeekList.tsx'
@@ -56,7 +57,7 @@ function OpenToDos({ from, today, shown }: WeekProps) {
   const week = useQuery({ ...weekQuery(from, today), placeholderData: keepPreviousData }).data
   if (data === undefined)
     return <NotLoaded what="your list" error={error} onRetry={refetch} rows={8} columns={2} />
-  const { data: toDos, total = toDos.length } = data
+  const { data: toDos, total } = data
   if (toDos.length === 0) return <NoToDos />
   const inWeek = new Set(week === undefined ? [] : itemsOf(week).map(({ to_do_id }) => to_do_id))
   const others = toDos.filter(({ id }) => !inWeek.has(id))
@@ -64,12 +65,37 @@ function OpenToDos({ from, today, shown }: WeekProps) {
   return (
     <>
       <ToDoList toDos={others} today={today} from={shown} />
-      {toDos.length < total && (
-        <p className={look({ above: 4 })}>
-          The first {count(toDos.length)} of {count(total)}.
-        </p>
-      )}
+      <FirstOf shown={toDos.length} total={total} />
     </>
+  )
+}
+
+/** Those that were done, loaded once they are asked for. */
+function DoneToDos({ today, shown }: Omit<WeekProps, 'from'>) {
+  const [isOpened, setIsOpened] = useState(false)
+  const { data, error, refetch } = useQuery({ ...doneToDosQuery, enabled: isOpened })
+  return (
+    <Fold label="Done" onOpen={() => setIsOpened(true)}>
+      {data === undefined ? (
+        <NotLoaded what="what was done" error={error} onRetry={refetch} rows={3} columns={2} />
+      ) : data.data.length === 0 ? (
+        <p>Nothing done yet.</p>
+      ) : (
+        <>
+          <ToDoList toDos={data.data} today={today} from={shown} />
+          <FirstOf shown={data.data.length} total={data.total} />
+        </>
+      )}
+    </Fold>
+  )
+}
+
+function FirstOf({ shown, total = shown }: { shown: number; total: number | undefined }) {
+  if (shown >= total) return null
+  return (
+    <p className={look({ above: 4 })}>
+      The first {count(shown)} of {count(total)}.
+    </p>
   )
 }
 
@@ -119,6 +145,7 @@ export function ToDoPage() {
             <OpenToDos from={from} today={today} shown={search.from} />
           </Section>
           <div className={look({ above: 6 })} data-screen-only>
+            <DoneToDos today={today} shown={search.from} />
             <Fold label="In your calendar">
               <div className={look({ above: 3 })}>
                 <CalendarAddress />

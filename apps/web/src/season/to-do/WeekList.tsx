@@ -2,16 +2,15 @@ import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import type { SeasonWeek, WeekItem } from '../mares/queries.ts'
 import { daysWords } from '../mares/season-words.ts'
-import { Anchor } from '../../ui/Anchor.tsx'
-import { plural } from '../../ui/words/number.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { ToDoRow } from './ToDoList.tsx'
+import { AddToDoPaper, PapersMark } from './ToDoPapers.tsx'
 import { itemKey, itemWords } from './to-do-words.ts'
-import type { ToDo } from './queries.ts'
+import type { ListedToDo } from './queries.ts'
 import { Grid, Line, Row } from '../../ui/Layout.tsx'
 import styles from './ToDo.module.css'
 import { useFinishToDo } from './use-to-do-writes.ts'
@@ -27,7 +26,7 @@ interface ItemProps {
 
 /** The open to-dos by id, and the first day of the week shown. */
 interface Listed {
-  toDos: ReadonlyMap<number, ToDo>
+  toDos: ReadonlyMap<number, ListedToDo>
   from?: string | undefined
 }
 
@@ -36,7 +35,7 @@ function Item({ item, today, late, listed: { toDos, from: week } }: ItemProps) {
   return toDo === undefined ? (
     <ItemRow item={item} today={today} late={late} />
   ) : (
-    <ToDoRow toDo={toDo} today={today} from={week} isUnderDay={!late} papers={<PapersMark item={item} />} />
+    <ToDoRow toDo={toDo} today={today} from={week} isUnderDay={!late} />
   )
 }
 
@@ -48,17 +47,6 @@ function hrefOf({ kind, cover_id, horse_id, contact_id, record }: WeekItem): str
   if (cover_id !== null) return paths.mares({ cover: cover_id })
   const isOfTransfer = (kind === 'scan' || kind === 'foaling') && horse_id !== null
   return isOfTransfer ? paths.mares({ mare: horse_id }) : null
-}
-
-/** How many photos and papers are about it, with a link to them. */
-function PapersMark({ item: { papers, horse_id, horse_name } }: { item: WeekItem }) {
-  if (papers === 0 || horse_id === null) return null
-  return (
-    <Anchor href={paths.horse(horse_id, { at: 'papers' })}>
-      {plural(papers, 'paper')}
-      <VisuallyHidden> of {horse_name}</VisuallyHidden>
-    </Anchor>
-  )
 }
 
 interface ItemRowProps extends Omit<ItemProps, 'listed'> {
@@ -83,7 +71,7 @@ export function ItemRow({ item, today, late, dated, spot = '' }: ItemRowProps) {
         {spot !== '' && <Dim>{spot}</Dim>}
         {contact_name !== null && open !== null && <Name href={open}>{contact_name}</Name>}
         <span>{words}</span>
-        <PapersMark item={item} />
+        <PapersMark {...item} />
         {late && <Mark tone="danger">due {daysWords(due_on, today)}</Mark>}
         {dated && !isWindow && <Dim>{dayOf(due_on)}</Dim>}
         {!late && isWindow && (
@@ -93,6 +81,7 @@ export function ItemRow({ item, today, late, dated, spot = '' }: ItemRowProps) {
           </Dim>
         )}
       </Row>
+      {to_do_id !== null && <AddToDoPaper toDo={{ id: to_do_id, title: words, horse_id, horse_name }} />}
       {to_do_id !== null && (
         <Done id={to_do_id} what={`${words}${horse_name === null ? '' : `, ${horse_name}`}`} today={today} />
       )}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../../app/api/client.ts'
 
 export type ToDo = ReplyOf<'getToDo'>
+export type ListedToDo = ReplyOf<'listToDos'>[number]
 
 const TO_DOS_KEY = ['toDos'] as const
 
@@ -9,6 +10,12 @@ const TO_DOS_KEY = ['toDos'] as const
 export const openToDosQuery = queryOptions({
   queryKey: [...TO_DOS_KEY, 'open'],
   queryFn: ({ signal }) => callWithTotal('listToDos', { query: { open: 'true' }, signal }),
+})
+
+/** The last done first. */
+export const doneToDosQuery = queryOptions({
+  queryKey: [...TO_DOS_KEY, 'done'],
+  queryFn: ({ signal }) => callWithTotal('listToDos', { query: { open: 'false' }, signal }),
 })
 
 export const toDoQuery = (id: number) =>
