@@ -1,6 +1,7 @@
 import { ABOUT, ABOUT_KINDS } from '@quarterpole/contract/paper-about'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readerOf } from '../../history/activity/row-rights.ts'
 import { sendForm } from '../../../test/form.ts'
@@ -157,5 +158,46 @@ describe('rights', async () => {
     expect((await call('GET', fileOf(ofHis))).status).toBe(401)
     expect((await call('GET', `/api/files/${file}`)).status).toBe(401)
     expect((await as(owner, 'GET', `/api/files/${file}`)).status).toBe(404)
+  })
+
+  test('no photo by size, by what a browser kept, as a portrait, in a packet or in the calendar', async () => {
+    const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#864' } })
+      .jpeg()
+      .toBuffer()
+    const form = [{ name: 'file', text: jpeg, fileName: 'a.jpg' }]
+    const sent = (await sendForm(server, '/api/paper-files', form, owner.cookie)).json<{ file: string }>()
+    const photo = { horse_id: other, kind: 'photo', issued_on: '2026-03-02', file: sent.file }
+    const charge = { horse_id: other, charge_date: '2026-03-02', kind: 'vet', amount_cents: 5000 }
+    const entry = ((await as(owner, 'POST', '/api/charges', charge)).body as { id: number }).id
+    const add = async (fields: object) =>
+      ((await as(owner, 'POST', '/api/papers', { ...photo, ...fields })).body as { id: number }).id
+    const secretPhoto = await add({ about: `charge:${entry}` })
+    for (const size of ['small', 'medium', 'large']) {
+      const path = `/api/papers/${secretPhoto}/file?size=${size}`
+      const { status, headers } = await as(owner, 'GET', path)
+      expect(status).toBe(200)
+      expect((await as(staff, 'GET', path)).status).toBe(404)
+      const kept = { 'if-none-match': String(headers['etag']) }
+      expect((await call('GET', path, undefined, { ...staff.cookie, ...kept })).status).toBe(404)
+      expect((await call('GET', path, undefined, { ...owner.cookie, ...kept })).status).toBe(304)
+      expect((await call('GET', path, undefined, kept)).status).toBe(401)
+    }
+    const portrait = await add({ is_portrait: true })
+    const portraits = `/api/portraits?horse_ids=${his},${other}`
+    expect((await as(owner, 'GET', portraits)).body).toEqual({ [other]: portrait })
+    expect((await as(trainer, 'GET', portraits)).body).toEqual({})
+    const packetOf = async (who: TestPerson, paper_ids: number[]) =>
+      (await as(who, 'POST', `/api/horses/${other}/packet`, { reports: [], paper_ids })).status
+    expect(await packetOf(staff, [portrait])).toBe(202)
+    for (const hidden of [id, secretPhoto]) expect(await packetOf(staff, [portrait, hidden])).toBe(404)
+    expect(await packetOf(owner, [portrait, secretPhoto])).toBe(202)
+    const feed = async (who: TestPerson) =>
+      String(
+        (await call('GET', ((await as(who, 'GET', '/api/calendar')).body as { path: string }).path)).body,
+      )
+    await as(owner, 'POST', '/api/calendar/reset')
+    expect(await feed(owner)).toMatch(/SUMMARY:.*lease/i)
+    expect(await feed(staff)).toContain('BEGIN:VCALENDAR')
+    expect(await feed(staff)).not.toMatch(/lease|LR-7/i)
   })
 })
