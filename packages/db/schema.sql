@@ -923,7 +923,11 @@ CREATE TABLE "semen" (
   "notes" text,
   "version" integer not null,
   "created_at" text not null,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "container" text,
+  "deposit" real,
+  "container_due" text,
+  "container_back" text
 );
 
 CREATE INDEX "semen_horse" on "semen" ("horse_id", "entry_date", "id");
@@ -2237,6 +2241,10 @@ create table semen (
   version bigint not null,
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
+  container text collate "C",
+  deposit double precision,
+  container_due text collate "C",
+  container_back text collate "C",
   PRIMARY KEY (id),
   CHECK ((form = ANY (ARRAY['frozen'::text, 'cooled'::text]))),
   CHECK ((kind = ANY (ARRAY['collected'::text, 'received'::text, 'shipped'::text, 'thrown_away'::text, 'moved'::text]))),

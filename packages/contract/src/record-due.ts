@@ -6,6 +6,8 @@ export interface Due {
   readonly anyOf?: readonly string[]
   /** Due once, until this field says something; left out, until a later one of the same is on file. */
   readonly until?: string
+  /** Also of a horse that has died or was sold. */
+  readonly isOfGone?: boolean
   /** What is said of it: left out, "due again". */
   readonly word?: string
 }

@@ -17,7 +17,7 @@ export const recordFacts = {
   payment: {"of":"contact","name":"payment","plural":"payments","noun":"payment","nouns":"payments","by":"paid_on","due":null},
   rate: {"of":"horse","name":"rate","plural":"rates","noun":"rate","nouns":"rates","by":"from_day","due":null},
   sale: {"of":"horse","name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date","due":null},
-  semen: {"of":"horse","name":"semen","plural":"semen","noun":"semen entry","nouns":"semen entries","by":"entry_date","due":null},
+  semen: {"of":"horse","name":"semen","plural":"semen","noun":"semen entry","nouns":"semen entries","by":"entry_date","due":"due back"},
   stay: {"of":"horse","name":"stay","plural":"stays","noun":"stay","nouns":"stays","by":"from_day","due":null},
   work: {"of":"horse","name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date","due":null},
 } as const

@@ -1,4 +1,4 @@
-import { choice, day, notes, number, ofKinds, optional, text } from './fields.ts'
+import { choice, day, money, notes, number, ofKinds, optional, text } from './fields.ts'
 import { defineRecord } from './record.ts'
 
 /** These put doses into the tank, and say what they are. */
@@ -18,6 +18,7 @@ export const semen = defineRecord({
   read: 'read_barn',
   write: 'edit_season',
   by: 'entry_date',
+  due: { on: 'container_due', what: 'container', until: 'container_back', word: 'due back', isOfGone: true },
   fields: {
     kind: choice(
       'Movement',
@@ -102,6 +103,33 @@ export const semen = defineRecord({
       ['received', 'shipped'],
       optional(
         text('From or to', 80, { isPerson: true, headers: 'party, from, to, shipped to, received from' }),
+      ),
+    ),
+    container: ofKinds(
+      ['shipped'],
+      optional(
+        text('Container', 80, {
+          hint: 'Its name or number. Say by when it is due back and it is in To Do until it is.',
+          headers: 'shipping container, shipper, vapor shipper, dry shipper',
+          example: 'Dry shipper 12',
+        }),
+      ),
+    ),
+    deposit: ofKinds(
+      ['shipped'],
+      optional(money('Deposit', 100_000, { headers: 'container deposit, shipper deposit' })),
+    ),
+    container_due: ofKinds(
+      ['shipped'],
+      optional(day('Container due back', { headers: 'return by, container due, shipper due back' })),
+    ),
+    container_back: ofKinds(
+      ['shipped'],
+      optional(
+        day('Container back on', {
+          isPast: true,
+          headers: 'container returned, returned on, shipper returned',
+        }),
       ),
     ),
     notes: notes(),

@@ -20,6 +20,7 @@ import { documents } from './0019-documents.ts'
 import { rates } from './0020-rates.ts'
 import { statements } from './0021-statements.ts'
 import { sharedStatements } from './0022-shared-statements.ts'
+import { shippingContainers } from './0023-shipping-containers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rates,
   statements,
   sharedStatements,
+  shippingContainers,
 ]

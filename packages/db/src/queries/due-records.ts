@@ -30,19 +30,19 @@ interface OfContact {
 
 /**
  * Records that are due: again, unless a later one of the same is on file, or once, until they say otherwise; none of a horse that has
- * died or been sold.
+ * died or been sold, unless such a record is due of them too.
  */
 export async function dueRecords(
   db: Db,
   table: HorseRecordName | ContactRecordName,
-  { on, what, anyOf, until }: Due,
+  { on, what, anyOf, until, isOfGone = false }: Due,
   hidden: readonly Right[],
 ): Promise<DueRecord[]> {
   const dated = records[table].by as 'work_date'
   const isHorses = isOfHorse(table)
   const owner = (isHorses ? 'horse_id' : 'contact_id') as 'horse_id' // a column of the table
   const rows = await namedRows(db, table)
-    .$if(isHorses, (all) =>
+    .$if(isHorses && !isOfGone, (all) =>
       all.where((e) => e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])])),
     )
     .where(`record.${on as 'work_date'}`, 'is not', null)

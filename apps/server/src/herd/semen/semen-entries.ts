@@ -11,6 +11,7 @@ import type { Db } from '@quarterpole/db/open'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import type { NamedRecord, NewRecord } from '@quarterpole/db/queries/record'
 import { stockEntries } from '@quarterpole/db/queries/semen-stock'
+import { invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
 import type { Served } from '../records/record-commands.ts'
 import { checkStock, faultWords } from './stock.ts'
@@ -24,6 +25,14 @@ const whatOf = ({ lot, doses }: Row) =>
 export const semenEntries: Served<'semen'> = {
   name: 'semen',
   rules: {
+    check({ entry_date, container, container_due, container_back }) {
+      for (const [path, day] of Object.entries({ container_due, container_back })) {
+        if (day === null) continue
+        if (container === null) throw invalid(path, 'Enter the container that this day is of, or clear it.')
+        if (day < entry_date)
+          throw invalid(path, `It was shipped on ${usDay(entry_date)}, after this day. Check both.`)
+      }
+    },
     holds: (db, horses) => checkStock(db, horses),
     unfit,
     added: (row) => `${wordOf(row)} ${whatOf(row)} on ${usDay(row.entry_date)}`,

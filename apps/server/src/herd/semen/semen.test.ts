@@ -1,6 +1,7 @@
 import type { Cover } from '@quarterpole/contract/cover'
 import type { Horse } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
+import type { SeasonWeek } from '@quarterpole/contract/season'
 import type { SemenLot } from '@quarterpole/contract/semen-lots'
 import { type ActivityRow, listActivity } from '@quarterpole/db/queries/activity'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
@@ -231,5 +232,44 @@ describeEngines(async (engine) => {
     )
     expect(offered).toEqual(expect.arrayContaining([gelding, alive]))
     expect(offered).not.toContain(without)
+  })
+
+  test('a shipping container is due back until it is, of a dead stallion too', async () => {
+    const id = await stallion(DEAD)
+    await put(id, { doses: 9 })
+    const shipment = {
+      kind: 'shipped',
+      form: null,
+      entry_date: '2026-06-10',
+      doses: 2,
+      party: 'Far Clinic',
+      container: 'Dry shipper 12',
+      deposit: 500,
+      container_due: '2026-06-17',
+    }
+    const dueOf = async () => {
+      const { overdue, days } = (await call('GET', '/api/season/week?from=2026-06-15')).body as SeasonWeek
+      return [...overdue, ...days.flatMap(({ items }) => items)]
+        .filter(({ horse_id }) => horse_id === id)
+        .map(({ title, due_on }) => `${due_on} ${title}`)
+    }
+    const sent = await put(id, shipment)
+    expect(sent).toMatchObject({ status: 201, body: { deposit: 500, container_back: null } })
+    expect(await dueOf()).toEqual(['2026-06-17 Shipped: Dry shipper 12'])
+    const { id: entry } = sent.body as { id: number }
+    const edit = (part: object) =>
+      call('PUT', `/api/semen/${entry}`, { horse_id: id, lot: 'A1', ...shipment, ...part })
+    expect(await edit({ container_back: '2026-06-09' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ path: 'container_back', message: expect.stringContaining('Jun 10, 2026') as string }],
+      },
+    })
+    expect(await edit({ container: null })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'container_due' }] },
+    })
+    expect((await edit({ container_back: '2026-06-14' })).status).toBe(200)
+    expect(await dueOf()).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { Dim } from '../../ui/Words.tsx'
 import { choiceWord } from '../records/record-draft.ts'
 import type { DefinedForm, RecordsProps } from '../records/record-form.ts'
 import { Records } from '../records/Records.tsx'
-import { isOver, lotWords, placeWords, usableWords } from './lot-words.ts'
+import { containerWords, isOver, lotWords, placeWords, usableWords } from './lot-words.ts'
 import { lotsQuery, type SemenLot } from './queries.ts'
 
 /** What happened to a stallion's stored semen, the last first, and what is left of each lot. */
@@ -36,6 +36,7 @@ export const Semen = (props: RecordsProps<DefinedForm>) => (
         placeWords(entry),
         entry.owner !== null && `owned by ${entry.owner}`,
         entry.party !== null && `${entry.kind === 'shipped' ? 'to' : 'from'} ${entry.party}`,
+        containerWords(entry),
       ]}
     />
     <May need="listSemenLots">

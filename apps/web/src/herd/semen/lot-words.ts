@@ -1,6 +1,6 @@
 import { dayOf } from '../../ui/words/day.ts'
-import { plural } from '../../ui/words/number.ts'
-import type { SemenLot } from './queries.ts'
+import { dollars, plural } from '../../ui/words/number.ts'
+import type { SemenEntry, SemenLot } from './queries.ts'
 
 export const dosesWords = ({ doses_left }: Pick<SemenLot, 'doses_left'>): string =>
   doses_left === 0 ? 'none left' : `${plural(doses_left, 'dose')} left`
@@ -29,6 +29,21 @@ export function usableWords({ clock }: Pick<SemenLot, 'clock'>): string | null {
   return clock.missing === 'foaled'
     ? `${clock.body} asks for his foaling year, which isn’t on file`
     : `${clock.body} counts from a day that isn’t on file`
+}
+
+/** "in Dry shipper 12, $500 deposit, due back Jun 15, 2026"; null of an entry without a container. */
+export function containerWords({
+  container,
+  deposit,
+  container_due: due,
+  container_back: back,
+}: Pick<SemenEntry, 'container' | 'deposit' | 'container_due' | 'container_back'>): string | null {
+  const words = [
+    container !== null && `in ${container}`,
+    deposit !== null && deposit !== undefined && `$${dollars(deposit)} deposit`,
+    back !== null ? `back ${dayOf(back)}` : due !== null && `due back ${dayOf(due)}`,
+  ]
+  return words.filter(Boolean).join(', ') || null
 }
 
 /** Whether no mare may be bred with it any more. */

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../app/api/client.ts'
 
 export type SemenLot = ReplyOf<'listSemenLots'>[number]
+export type SemenEntry = ReplyOf<'listSemen'>[number]
 export type RegistryRule = ReplyOf<'listRules'>[number]
 
 /** The lots of one stallion, or of all. */

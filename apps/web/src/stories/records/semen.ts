@@ -15,6 +15,10 @@ const first = {
   cane: '4',
   owner: 'Quiet Creek Ranch',
   party: null,
+  container: null,
+  deposit: null,
+  container_due: null,
+  container_back: null,
 }
 const second = {
   ...first,
@@ -30,6 +34,9 @@ const second = {
   cane: null,
   owner: null,
   party: 'A clinic with a very long name that is made up for this page',
+  container: 'Dry shipper 12',
+  deposit: 500,
+  container_due: '2026-06-15',
 }
 export const story = {
   records: [first, second],
