@@ -15,7 +15,7 @@ import {
 } from '../queries/stored-file.ts'
 import type { FileSize } from '../schema-work.ts'
 import { afterwards, testDatabase } from '../testing.ts'
-import { BucketError } from './bucket-fault.ts'
+import { BucketError, bucketFault } from './bucket-fault.ts'
 import type { BucketOptions } from './bucket-settings.ts'
 import { claimBucket, moveToBucket, sweepBucket } from './bucket-upkeep.ts'
 import { testBucket } from './test-bucket.ts'
@@ -207,12 +207,19 @@ test('a bucket that is down fails reads, sends and backups in words, and leaves 
 test.each([
   [{ bucket: 'no-such-bucket' }, 'does not exist. Make it, or change FILES_BUCKET.'],
   [{ keySecret: 'straw' }, 'refuses the secret of this key. Set FILES_KEY_ID and FILES_KEY_SECRET'],
-  [{ endpoint: 'http://no-such-host.invalid' }, 'has an unknown name. Check the spelling of FILES_ENDPOINT'],
 ])('a wrong setting is named at the start: %o', async (changed, message) => {
   const { open } = await barn(changed)
   const claimed = claimBucket(open())
   await expect(claimed).rejects.toMatchObject({ isSetting: true })
   await expect(claimed).rejects.toThrow(message)
+})
+
+test('a name that nobody knows is a wrong setting too', () => {
+  const fault = bucketFault(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), 'barn-files')
+  expect(fault.isSetting).toBe(true)
+  expect(fault.message).toBe(
+    'The bucket barn-files has an unknown name. Check the spelling of FILES_ENDPOINT, FILES_REGION and FILES_BUCKET.',
+  )
 })
 
 test('a copy of the herd elsewhere can’t take the bucket over', async () => {
