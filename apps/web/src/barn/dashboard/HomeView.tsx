@@ -1,12 +1,12 @@
 import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { Role } from '@quarterpole/contract/roles'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { Doors } from '../../herd/sample/Doors.tsx'
 import { MyRunners } from '../../racing/race-lens/MyRunners.tsx'
 import { BookToday } from '../../season/stallion-book/BookToday.tsx'
-import { TodayList } from '../../season/to-do/TodayList.tsx'
 import { Stack } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { BarnYear } from '../year/BarnYear.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { Figures } from './Figures.tsx'
@@ -27,6 +27,16 @@ interface HomeProps {
 /** Newest lines of the activity; its own page has the others. */
 const NEWEST = 3
 
+/** Of those who work in the barn alone, so that nobody else's first page waits for it. */
+const TodayList = lazy(async () => ({
+  default: (await import('../../season/to-do/TodayList.tsx')).TodayList,
+}))
+const NotYetToday = () => (
+  <Section title="Today" place="first">
+    <SkeletonRows label="Loading today’s list" rows={4} columns={2} />
+  </Section>
+)
+
 const VIEWS: Readonly<Record<Block, (props: HomeProps) => ReactNode>> = {
   needs: ({ herd, now }) => herd && <NeedsYou herd={herd} now={now} />,
   year: ({ now }) => <BarnYear now={now} />,
@@ -45,7 +55,11 @@ const VIEWS: Readonly<Record<Block, (props: HomeProps) => ReactNode>> = {
       <OutNow now={now} />
     </Section>
   ),
-  today: ({ now }) => <TodayList now={now} />,
+  today: ({ now }) => (
+    <Suspense fallback={<NotYetToday />}>
+      <TodayList now={now} />
+    </Suspense>
+  ),
   runners: () => <MyRunners place="first" />,
   training: ({ now }) => <InTraining now={now} />,
 }

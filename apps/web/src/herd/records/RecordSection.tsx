@@ -1,5 +1,6 @@
 import { type AboutKind, aboutText } from '@quarterpole/contract/paper-about'
 import type { PaperSubject } from './record-form.ts'
+import { AddPaper } from './AddPaper.tsx'
 import { PapersAbout } from './PapersAbout.tsx'
 import { EmptyLine } from '../../ui/States.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -144,20 +145,6 @@ const RecordRow = ({
     </div>
     {actions}
   </Line>
-)
-
-/** Opens the dialog of photos and papers about an entry. */
-export const AddPaper = ({ whose, onAdd }: { whose: string; onAdd: () => void }) => (
-  <Button
-    need="createPaper"
-    kind="quiet"
-    size="small"
-    icon="clip"
-    title="Add a photo or paper"
-    onClick={onAdd}
-  >
-    <VisuallyHidden>Add a photo or paper {whose}</VisuallyHidden>
-  </Button>
 )
 
 interface RowActionsProps {

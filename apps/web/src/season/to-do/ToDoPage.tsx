@@ -76,7 +76,7 @@ function DoneToDos({ today, shown }: Omit<WeekProps, 'from'>) {
   const { data, error, refetch } = useQuery({ ...doneToDosQuery, enabled: isOpened })
   return (
     <Fold label="Done" onOpen={() => setIsOpened(true)}>
-      {data === undefined ? (
+      {!isOpened ? null : data === undefined ? (
         <NotLoaded what="what was done" error={error} onRetry={refetch} rows={3} columns={2} />
       ) : data.data.length === 0 ? (
         <p>Nothing done yet.</p>

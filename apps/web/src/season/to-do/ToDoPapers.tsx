@@ -1,7 +1,7 @@
 import { aboutText } from '@quarterpole/contract/paper-about'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { AddPaper } from '../../herd/records/RecordSection.tsx'
+import { AddPaper } from '../../herd/records/AddPaper.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { splitOff } from '../../ui/split-off.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
