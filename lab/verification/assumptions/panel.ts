@@ -54,7 +54,7 @@ export const PANEL_ASSUMPTIONS: readonly Assumption[] = [
       name: 'Colors on file that are wrong',
       unit: '',
       mark: 'assumed',
-      source: 'Ours: a slip of the pen, a yearling’s color never mended. None, or one in twenty.',
+      source: 'Ours: a slip of the pen, a yearling’s color never corrected. None, or one in twenty.',
       effect: 'chance that a horse recorded as palomino has no copy of cream',
     },
     { low: 0, used: COLOR_ERROR, high: 0.05 },

@@ -201,7 +201,7 @@ export const formFacts = {
     cane: {"max":40,"kind":"text","label":"Cane","kinds":["collected","received","moved"]},
     owner: {"isPerson":true,"max":80,"kind":"text","label":"Whose doses","kinds":["collected","received"]},
     party: {"isPerson":true,"max":80,"kind":"text","label":"From or to","kinds":["received","shipped"]},
-    container: {"hint":"Its name or number. Say by when it is due back and it is in To Do until it is.","example":"Dry shipper 12","max":80,"kind":"text","label":"Container","kinds":["shipped"]},
+    container: {"hint":"Its name or number. With a day it’s due back, it’s in To Do until it is back.","example":"Dry shipper 12","max":80,"kind":"text","label":"Container","kinds":["shipped"]},
     deposit: {"need":"money","min":0,"max":100000,"kind":"money","label":"Deposit","kinds":["shipped"]},
     container_due: {"kind":"day","label":"Container due back","kinds":["shipped"]},
     container_back: {"isPast":true,"kind":"day","label":"Container back on","kinds":["shipped"]},

@@ -109,7 +109,7 @@ export const semen = defineRecord({
       ['shipped'],
       optional(
         text('Container', 80, {
-          hint: 'Its name or number. Say by when it is due back and it is in To Do until it is.',
+          hint: 'Its name or number. With a day it’s due back, it’s in To Do until it is back.',
           headers: 'shipping container, shipper, vapor shipper, dry shipper',
           example: 'Dry shipper 12',
         }),

@@ -43,6 +43,8 @@ const lots = [
     owner: null,
     clock: { ...clock, until: null, missing: 'ended' },
   },
+  { ...first, lot: 'A3', canister: '3', owner: 'Third Owner' },
+  { ...first, lot: 'A4', canister: '3', owner: 'A fourth owner whose name is long enough to take two lines' },
 ] as SemenLot[] // ids are branded
 
 /** The semen tank and the registry rules: some, and none. */

@@ -1,4 +1,3 @@
-import type { FoalCoat } from '@quarterpole/contract/foal-coat'
 import {
   COAT,
   COAT_LOCI,
@@ -23,7 +22,6 @@ import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
 import { type CoatFamily, coatFamily, type KnownOfCoats, linkedSeen, seenAt } from './coat-family.ts'
 import { coatFinding } from './coat-words.ts'
-import type { LabCost } from './paid-for-tests.ts'
 import { tellingTests } from './telling-tests.ts'
 
 /**
@@ -70,12 +68,7 @@ export function foalColors(herd: HerdSnapshot, parents: ParentRows, known: Known
 }
 
 /** The foal's colors with their evidence, what contradicts it, and the tests that would tell more, which cost several times the colors. */
-export function foalCoat(
-  herd: HerdSnapshot,
-  parents: ParentRows,
-  known: KnownOfCoats,
-  labCosts: readonly LabCost[] = [],
-): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
+export function foalCoat(herd: HerdSnapshot, parents: ParentRows, known: KnownOfCoats) {
   const { colors, loci, frequency, family, given, linked, plans } = foalColors(herd, parents, known)
   const unread = family.coats.filter(({ colors: read }) => read.length === 0)
   const nameOf = (row: number) => ({ id: idAt(herd, row), name: herd.identities.nameAt(row) })
@@ -104,7 +97,6 @@ export function foalCoat(
       loci,
       plans,
       year: known.year,
-      labCosts,
     }),
     finding: coatFinding(colors, contradictions.length > 0),
   }

@@ -1,6 +1,4 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { addDays } from '@quarterpole/contract/day'
-import { labCostsSince } from '@quarterpole/db/queries/care'
 import { today } from '../../platform/process/services.ts'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
@@ -11,9 +9,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { checkSexes, coupleIn, readCouple } from '../predictions/couple.ts'
 import { familyCoatTests, foalCoat, foalColors } from './foal-coat.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
-
-/** What a test cost longer ago says little of what it costs now: three years. */
-const LAB_COST_DAYS = 3 * 365
+import { withLastPaid } from './paid-for-tests.ts'
 
 export const foalCoatHandlers = {
   getFoalCoat: async (services, { query }) => {
@@ -22,8 +18,9 @@ export const foalCoatHandlers = {
     const herd = await services.herd.upToDate()
     const parents = parentRows(herd, sire_id, dam_id)
     const tests = await familyCoatTests(services.db, herd, [parents])
-    const labCosts = await labCostsSince(services.db, addDays(today(services), -LAB_COST_DAYS))
-    return { sire_id, dam_id, ...foalCoat(herd, parents, { tests, year: yearOf(services) }, labCosts) }
+    const coat = foalCoat(herd, parents, { tests, year: yearOf(services) })
+    const telling_tests = await withLastPaid(services.db, coat.telling_tests, today(services))
+    return { sire_id, dam_id, ...coat, telling_tests }
   },
   getFoalCoats: async (services, { query: { pairs } }) => {
     const horses = await findHorses(services.db, pairs.flat())

@@ -1,4 +1,3 @@
-import type { FoalCoat } from '@quarterpole/contract/foal-coat'
 import { ASK_STATUS_YEARS } from '@quarterpole/contract/limits'
 import { COAT, coatChances, type CoatLocus, LINKED_LOCI, proportions } from '@quarterpole/genetics/coat'
 import { copiesGiven } from '@quarterpole/genetics/gene-trace'
@@ -8,7 +7,6 @@ import { certain, type CopyDistribution, foalCopies } from '@quarterpole/genetic
 import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
 import { factsAt } from '../../herd/snapshot/filter-columns.ts'
 import { at, type HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
-import { type LabCost, lastPaidFor } from './paid-for-tests.ts'
 import { type CoatFamily, linkedSeen, seenAt } from './coat-family.ts'
 
 interface Weighed {
@@ -22,7 +20,6 @@ interface Weighed {
   readonly plans: Map<string, EliminationPlan>
   /** This year; null proposes no test. */
   readonly year: number | null
-  readonly labCosts: readonly LabCost[]
 }
 
 const NAMED = 3
@@ -35,11 +32,7 @@ const COUNTS = [0, 1, 2] as const
  * worth H less the mean H over its results, each as likely as the coats leave it; 2^H is the number of equally likely
  * colors that would leave as much open. A result is taken as right. Three sums a locus, six of two linked loci, O(3⁸) a result.
  */
-export function tellingTests(
-  herd: HerdSnapshot,
-  parents: ParentRows,
-  weighed: Weighed,
-): Pick<FoalCoat, 'colors_open' | 'telling_tests'> {
+export function tellingTests(herd: HerdSnapshot, parents: ParentRows, weighed: Weighed) {
   const now = entropyOf(weighed.foal, weighed.linked)
   const { year } = weighed
   const candidates = (year === null ? [] : weighed.loci).flatMap((locus) => {
@@ -68,7 +61,6 @@ export function tellingTests(
         locus,
         label: COAT[locus].label,
         colors_open: 2 ** left,
-        last_paid: lastPaidFor(locus, weighed.labCosts),
       })),
   }
 }

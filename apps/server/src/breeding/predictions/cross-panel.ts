@@ -9,7 +9,7 @@ import { conflictingLoci, knownParent } from '../../herd/genetics/known-panels.t
 import { HerdCache, type HerdCaches } from '../../herd/snapshot/cache.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 import type { Couple } from './couple.ts'
-import { missingTestsSentence, openAt, panelGap, type TestedParents } from './open-tests.ts'
+import { type MissingTests, missingTests, openAt, panelGap, type TestedParents } from './open-tests.ts'
 import { type HorsePanel, panelsOf } from './panels.ts'
 
 /** The tests of a cross: the parents' genotypes, and what their foals may get. */
@@ -27,7 +27,7 @@ export interface CrossPanel {
   readonly known100: BreedingPrediction['panel_of_100']
   /** Why the cross cannot be saved yet, and how its finding says so; null when all tests are on file. */
   readonly gap: string | null
-  readonly missing: string | null
+  readonly missing: MissingTests | null
 }
 
 /** A cross is predicted, then saved, printed and compared. */
@@ -79,7 +79,7 @@ export async function crossPanel(
     of100: { ...foal.of_100 },
     known100: { ...(foal.exact ? foal : foalPanel(forecasts.filter(({ exact }) => exact))).of_100 },
     gap: panelGap(parents),
-    missing: missingTestsSentence(parents),
+    missing: missingTests(parents),
   }
 }
 

@@ -4,7 +4,7 @@ import { panelForecast } from '@quarterpole/genetics/mendel'
 import { type Genotype, DISEASES, PANEL_LOCI, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { expect, test } from 'vitest'
 import { type FindingFacts, findingOf, type SpeedFacts } from './finding.ts'
-import { openAt, missingTestsSentence } from './open-tests.ts'
+import { openAt, missingTests } from './open-tests.ts'
 
 const at400: SpeedFacts['at400'] = {
   distance_yards: 400,
@@ -49,7 +49,7 @@ function panelOf(
     }
   })
   const known100 = foalPanel(forecasts.filter(({ exact }) => exact)).of_100
-  return { known100, outcomes, missing: missingTestsSentence(parents) }
+  return { known100, outcomes, missing: missingTests(parents) }
 }
 const sentences = (part: Partial<FindingFacts>) =>
   findingOf({

@@ -1,3 +1,4 @@
+import type { MissingTests } from './open-tests.ts'
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
 import { DISEASES, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { lowerFirst } from '../../platform/words/words.ts'
@@ -9,7 +10,7 @@ export interface HealthFacts {
   /** Of a hundred foals, by the loci where both parents' copies are known. */
   readonly known100: BreedingPrediction['panel_of_100']
   /** Names the tests that are not on file; null if all are. */
-  readonly missing: string | null
+  readonly missing: MissingTests | null
 }
 
 /** What is read of a locus where only two copies matter. */
@@ -18,7 +19,7 @@ type TwoCopies = Pick<LocusOutcome, 'locus' | 'two_copies' | 'range'>
 /** What the tests say of the foal: the problems, gravest first, and the rest, which may follow the speed. */
 export function healthSentences(facts: HealthFacts): { problems: Finding; rest: Finding } {
   const problems = [...twoCopySentences(facts), ...oneCopySentences(facts)]
-  const rest = restSentences(facts, problems).filter((text) => !isSaid(text, problems))
+  const rest = restSentences(facts, problems)
   return { problems, rest: rest.map((text) => ({ text, strong: false })) }
 }
 
@@ -92,14 +93,10 @@ function oneCopySentences({ outcomes, known100 }: HealthFacts): Finding {
   return sentences.map((text) => ({ text, strong: false }))
 }
 
-/** The one test that is missing, where it is named already as what settles a problem. */
-const isSaid = (sentence: string, problems: Finding) => {
-  const test = /^One test completes the panel: (.*)$/.exec(sentence)?.[1]
-  return test !== undefined && problems.some(({ text }) => text.endsWith(`settles it: ${test}`))
-}
-
 function restSentences({ outcomes, known100, missing }: HealthFacts, problems: Finding): string[] {
-  const tests = missing === null ? [] : [missing]
+  const only = missing?.only ?? null
+  const isNamed = only !== null && problems.some(({ text }) => text.includes(only)) // as what settles a problem
+  const tests = missing === null || isNamed ? [] : [missing.sentence]
   if (problems.length > 0) return tests
   const known = outcomes.filter(({ range }) => !range)
   if (known.length === 0) return tests

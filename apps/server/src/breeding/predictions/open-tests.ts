@@ -1,7 +1,7 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
 import type { LocusForecast, ParentPanel } from '@quarterpole/genetics/mendel'
 import {
-  missingTests,
+  missingTests as lacking,
   DISEASES,
   PANEL_LOCI,
   type PanelGenotypes,
@@ -69,26 +69,36 @@ export function panelGap({ sire, dam }: TestedParents): string | null {
   return gaps.length === 0 ? null : `Complete 6-panel genetics required for both parents: ${gaps.join('; ')}.`
 }
 
+const missingLabels = (genotypes: PanelGenotypes) => lacking(genotypes).map((locus) => DISEASES[locus].label)
+
 function gapOf({ name, genotypes }: TestedParent): string | null {
-  const missing = missingTests(genotypes).map((locus) => DISEASES[locus].label)
+  const missing = missingLabels(genotypes)
   if (missing.length === 0) return null
   return missing.length === PANEL_LOCI.length
     ? `${name} has no panel result`
     : `${name} lacks ${listed(missing)}`
 }
 
+export interface MissingTests {
+  readonly sentence: string
+  /** "GBED on Miss", where it is a single one. */
+  readonly only: string | null
+}
+
 /** What the finding says of missing tests; null if there are none. */
-export function missingTestsSentence({ sire, dam }: TestedParents): string | null {
+export function missingTests({ sire, dam }: TestedParents): MissingTests | null {
   const gaps = [sire, dam].flatMap(({ name, genotypes }) => {
-    const missing = missingTests(genotypes).map((locus) => DISEASES[locus].label)
+    const missing = missingLabels(genotypes)
     return missing.length === 0 ? [] : [{ name, missing }]
   })
   const [first, second] = gaps
   if (!first) return null
-  if (!second && first.missing.length === 1)
-    return `One test completes the panel: ${first.missing[0]} on ${first.name}.`
+  if (!second && first.missing.length === 1) {
+    const only = `${first.missing[0]} on ${first.name}`
+    return { sentence: `One test completes the panel: ${only}.`, only }
+  }
   const tests = gaps.map(
     ({ name, missing }) => `${missing.length === PANEL_LOCI.length ? 'all six' : listed(missing)} on ${name}`,
   )
-  return `Tests still missing: ${tests.join('; ')}.`
+  return { sentence: `Tests still missing: ${tests.join('; ')}.`, only: null }
 }

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 const NO_BYTES =
-  'This file’s bytes are neither in the database nor in its bucket. Send the file again, or restore a backup that has it.'
+  'The contents of this file are missing. Send the file again, or restore a backup that has it.'
 
 async function* withFirst(first: Uint8Array, others: AsyncIterable<Uint8Array>) {
   yield first

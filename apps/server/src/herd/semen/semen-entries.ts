@@ -28,7 +28,7 @@ export const semenEntries: Served<'semen'> = {
     check({ entry_date, container, container_due, container_back }) {
       for (const [path, day] of Object.entries({ container_due, container_back })) {
         if (day === null) continue
-        if (container === null) throw invalid(path, 'Enter the container that this day is of, or clear it.')
+        if (container === null) throw invalid(path, 'Enter the container, or clear this day.')
         if (day < entry_date)
           throw invalid(path, `It was shipped on ${usDay(entry_date)}, after this day. Check both.`)
       }

@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { dayOf } from '../../ui/words/day.ts'
-import { decimal, dollars, plural } from '../../ui/words/number.ts'
+import { cents, decimal, plural } from '../../ui/words/number.ts'
 import { alleleWords, rareWords, UNREAD_SHOWN } from './coat-words.ts'
 import styles from './FoalCoat.module.css'
 import { foalCoatQuery } from './queries.ts'
@@ -138,7 +138,7 @@ function TellingTests({ coat: { colors_open, telling_tests } }: { coat: Coat }) 
         <span key={`${horse_id} ${locus}`}>
           {at > 0 && '; '}
           {label} on <Name href={paths.horse(horse_id)}>{name}</Name>, to {decimal(left, 1)} on average
-          {paid && ` (last paid: $${dollars(paid.usd)} on ${dayOf(paid.on)})`}
+          {paid && ` (last paid: $${cents(paid.usd)} on ${dayOf(paid.on)})`}
         </span>
       ))}
       .

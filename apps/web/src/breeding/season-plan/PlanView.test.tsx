@@ -192,13 +192,13 @@ test('a pair’s costs say at least beside its projected value, and the note wha
     own,
     embryo,
     projected_value: 14_000,
-    value_band: null,
+    value_band: { q25: 8_000, q75: 22_500 },
   }
   expect(markupOf(<PairCosts {...pair} />).text).toBe(
-    'by her at least $12,472.50 by embryo at least $12,922.50 value $14,000',
+    'by her at least $12,472.50 by embryo at least $12,922.50 value $14,000 half $8,000 to $22,500',
   )
   const nothing = { ...own, cents: null, is_whole: false }
-  const unknown = { ...pair, own: nothing, embryo: nothing, projected_value: null }
+  const unknown = { ...pair, own: nothing, embryo: nothing, projected_value: null, value_band: null }
   expect(markupOf(<PairCosts {...unknown} />).text).toBe(
     'by her not on file by embryo not on file value not known',
   )

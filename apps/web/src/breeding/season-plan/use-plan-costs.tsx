@@ -47,7 +47,7 @@ const pairOf = ({ mare, stud }: SheetLine) =>
         fee: stud.fee_from === 'request' ? (stud.stud_fee ?? undefined) : undefined,
       }
 
-export const PairCosts = ({ own, embryo, projected_value }: PlanPairCosts) => (
+export const PairCosts = ({ own, embryo, projected_value, value_band }: PlanPairCosts) => (
   <ul className={look({ nowrap: true })}>
     <li>
       by her <WayCost {...own} />
@@ -56,6 +56,13 @@ export const PairCosts = ({ own, embryo, projected_value }: PlanPairCosts) => (
       by embryo <WayCost {...embryo} />
     </li>
     <li>value {projected_value === null ? <Dim>not known</Dim> : <b>${dollars(projected_value)}</b>}</li>
+    {value_band !== null && (
+      <li>
+        <Dim>
+          half ${dollars(value_band.q25)} to ${dollars(value_band.q75)}
+        </Dim>
+      </li>
+    )}
   </ul>
 )
 
@@ -75,7 +82,8 @@ export function CostsNote({ pairs }: { pairs: readonly PlanPairCosts[] }) {
   return (
     <SourceNote>
       Costs are of a mating that takes, from the fees, rates and charges on file; the value is the median
-      price as a yearling. {missing !== '' && `Not on file for at least one pair: ${missing}. `}
+      price as a yearling, with the range of half of such foals.{' '}
+      {missing !== '' && `Not on file for at least one pair: ${missing}. `}
       <HowLink card="value" section="costs" of="what the foal costs" />
     </SourceNote>
   )

@@ -29,7 +29,7 @@ export function TankPicture({ lots, today }: { lots: readonly SemenLot[]; today:
   return (
     <>
       {tanks.map(({ name, canisters }) => (
-        <Section key={name ?? ''} title={name === null ? 'Tank not said' : `Tank ${name}`}>
+        <Section key={name ?? ''} title={name === null ? 'No tank on file' : `Tank ${name}`}>
           <Grid as="ul" gap={3} columns="repeat(auto-fill, minmax(min(10rem, 100%), 1fr))" align="start">
             {canisters.map((canister) => (
               <InCanister key={canister.name ?? ''} canister={canister} {...drawn} />
@@ -39,7 +39,7 @@ export function TankPicture({ lots, today }: { lots: readonly SemenLot[]; today:
       ))}
       <Legend lots={placed} {...drawn} />
       {unplaced.length > 0 && (
-        <Muted>Not drawn, for neither tank nor canister is on file: {plural(unplaced.length, 'lot')}.</Muted>
+        <Muted>{plural(unplaced.length, 'lot')} not drawn: no tank or canister on file.</Muted>
       )}
     </>
   )
@@ -48,14 +48,14 @@ export function TankPicture({ lots, today }: { lots: readonly SemenLot[]; today:
 const InCanister = ({ canister: { name, canes }, ...drawn }: Drawn & { canister: Canister }) => (
   <li className={styles.canister}>
     <p className={look({ size: 'small', weight: 'medium' })}>
-      {name === null ? <Dim>Canister not said</Dim> : `Canister ${name}`}
+      {name === null ? <Dim>No canister on file</Dim> : `Canister ${name}`}
     </p>
     <Stack as="ul" gap={2} above={2}>
       {canes.map((cane) => (
         <li key={cane.name ?? ''}>
           <Row gap="1 2" align="center">
             <span className={look({ size: 'micro', tone: 'dim' })}>
-              {cane.name === null ? 'no cane said' : `cane ${cane.name}`}
+              {cane.name === null ? 'no cane on file' : `cane ${cane.name}`}
             </span>
             {cane.lots.map((lot) => (
               <LotOnCane key={`${lot.stallion_id} ${lot.lot}`} lot={lot} {...drawn} />
@@ -71,20 +71,22 @@ const InCanister = ({ canister: { name, canes }, ...drawn }: Drawn & { canister:
 function LotOnCane({ lot, today, marks, outlines }: Drawn & { lot: SemenLot }) {
   const over = isOver(lot, today)
   const until = lot.clock?.until ?? null
+  const outline = outlines.get(lot.owner) ?? 'dotted'
   const words = [
     lot.doses_left === 1 ? ' dose' : ' doses',
     lot.stallion_name,
     `lot ${lot.lot}`,
-    lot.owner ?? 'owner not said',
+    outline !== 'named' && (lot.owner ?? 'owner not said'),
     until !== null && `${over ? 'not usable since' : 'usable until'} ${dayOf(until)}`,
   ]
   return (
     <Anchor
-      className={classNames(styles.lot, styles[outlines.get(lot.owner) ?? 'dotted'], over && styles.over)}
+      className={classNames(styles.lot, styles[outline], over && styles.over)}
       href={paths.horse(lot.stallion_id)}
     >
       <b>{marks.get(lot.stallion_id)}</b> {lot.doses_left}
       <VisuallyHidden>{words.filter(Boolean).join(', ')}</VisuallyHidden>
+      {outline === 'named' && <span className={look({ size: 'micro' })}>{lot.owner}</span>}
       {until !== null && (
         <span className={look({ size: 'micro', tone: over ? 'caution' : 'dim' })} aria-hidden="true">
           {over ? `ended ${until.slice(0, 4)}` : `to ${until.slice(0, 4)}`}
@@ -107,12 +109,15 @@ function Legend({ lots, marks, outlines }: Drawn & { lots: readonly SemenLot[] }
         ))}
       </Row>
       <Row as="ul" gap="1 4" aria-label="Owners">
-        {Array.from(outlines, ([owner, outline]) => (
-          <Row as="li" key={owner ?? ''} gap={2} align="center">
-            <span className={classNames(styles.swatch, styles[outline])} aria-hidden="true" />
-            {owner ?? <Dim>owner not said</Dim>}
-          </Row>
-        ))}
+        {Array.from(
+          outlines.entries().filter(([, outline]) => outline !== 'named'),
+          ([owner, outline]) => (
+            <Row as="li" key={owner ?? ''} gap={2} align="center">
+              <span className={classNames(styles.swatch, styles[outline])} aria-hidden="true" />
+              {owner ?? <Dim>owner not said</Dim>}
+            </Row>
+          ),
+        )}
       </Row>
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { dayOf } from '../../ui/words/day.ts'
-import { dollars, plural } from '../../ui/words/number.ts'
+import { cents, plural } from '../../ui/words/number.ts'
 import type { SemenEntry, SemenLot } from './queries.ts'
 
 export const dosesWords = ({ doses_left }: Pick<SemenLot, 'doses_left'>): string =>
@@ -40,7 +40,7 @@ export function containerWords({
 }: Pick<SemenEntry, 'container' | 'deposit' | 'container_due' | 'container_back'>): string | null {
   const words = [
     container !== null && `in ${container}`,
-    deposit !== null && deposit !== undefined && `$${dollars(deposit)} deposit`,
+    deposit !== null && deposit !== undefined && `$${cents(deposit)} deposit`,
     back !== null ? `back ${dayOf(back)}` : due !== null && `due back ${dayOf(due)}`,
   ]
   return words.filter(Boolean).join(', ') || null

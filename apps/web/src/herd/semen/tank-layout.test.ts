@@ -63,7 +63,7 @@ test('each stallion has a mark of his own, each owner an outline', () => {
     ['Quiet Creek', 'solid'],
     ['Old Mill', 'dashed'],
     ['Third', 'double'],
-    ['Fourth', 'double'],
+    ['Fourth', 'named'],
     [null, 'dotted'],
   ])
   expect([...outlinesOf([])]).toEqual([])

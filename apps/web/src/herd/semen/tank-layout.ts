@@ -73,16 +73,14 @@ export function marksOf(lots: readonly SemenLot[]): ReadonlyMap<number, string> 
   return marks
 }
 
-/** Outlines that differ without color; owners beyond them share the last, and are named at each lot. */
-export const OUTLINES = ['solid', 'dashed', 'double'] as const
-export type Outline = (typeof OUTLINES)[number] | 'dotted'
+/** Outlines that differ without color; the lots of more owners have their name written on them. */
+const OUTLINES = ['solid', 'dashed', 'double'] as const
+export type Outline = (typeof OUTLINES)[number] | 'named' | 'dotted'
 
 /** Which outline each owner's lots have, in the order of the lots; dotted is nobody's on file. */
 export function outlinesOf(lots: readonly SemenLot[]): ReadonlyMap<string | null, Outline> {
   const owners = [...new Set(lots.map(({ owner }) => owner))].filter((owner) => owner !== null)
-  const outlines = new Map<string | null, Outline>(
-    owners.map((owner, k) => [owner, OUTLINES[Math.min(k, OUTLINES.length - 1)] ?? 'solid']),
-  )
+  const outlines = new Map<string | null, Outline>(owners.map((owner, k) => [owner, OUTLINES[k] ?? 'named']))
   if (lots.some(({ owner }) => owner === null)) outlines.set(null, 'dotted')
   return outlines
 }
