@@ -8,8 +8,8 @@ for (const [name, value] of Object.entries(browser.env)) process.env[name] = val
 
 export default defineConfig({
   testDir: 'e2e',
-  // `npm test` runs the specification and the journeys; `npm run test:all` everything (scripts/test.mjs).
-  ...(process.env.QP_TESTS === 'quick' ? { grep: /@journey|specification/ } : {}),
+  // `npm test` runs the journeys; `npm run test:all` everything (scripts/test.mjs).
+  ...(process.env.QP_TESTS === 'quick' ? { grep: /@journey/ } : {}),
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,

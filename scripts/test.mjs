@@ -1,6 +1,6 @@
 // The tests, in layers. Nothing is ever run a second time: what fails once has failed.
-// `npm test`          what a change is checked with: unit, page, API and database tests, the specification and the journeys in a browser.
-// `npm run test:all`  everything: also `*.slow.test.ts`, the second engine under the server, and every browser test.
+// `npm test`          what a change is checked with: unit, page, API and database tests, and the journeys in a browser.
+// `npm run test:all`  everything: also `*.slow.test.ts`, the second engine under the server, the specification and every browser test.
 // `npm test -- PATH`  all tests whose path contains it, slow ones too; one that begins with e2e is a browser test.
 import './guard.mjs'
 import { spawnSync } from 'node:child_process'

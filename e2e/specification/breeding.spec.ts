@@ -5,7 +5,7 @@ import { runUntil, stopClock } from './paused-clock.ts'
 
 const NEEDS_PANEL = 'Complete 6-panel genetics required for both parents'
 
-test('Breeding Planner', async ({ page }) => {
+test('Breeding Planner @journey', async ({ page }) => {
   const { sire, dam } = await findParents(page, { complete: true, unbooked: true })
   const save = page.getByRole('button', { name: 'Save Cross' })
   const exporting = page.getByRole('button', { name: 'Export PDF' })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Injury, InjuryImpact } from '@quarterpole/contract/injury'
 import { addHorse, openPage } from '../app.ts'
 
-test('Injury Manager', async ({ page }) => {
+test('Injury Manager @journey', async ({ page }) => {
   const mare = await addHorse(page, 'Injured By Specification')
   const get = async <T>(path: string): Promise<T> => (await page.request.get(path)).json()
   const dialog = page.getByRole('dialog')

@@ -138,7 +138,7 @@ describeEngines(async (engine) => {
     await writeMeta(target, 'kept', 'yes')
     const before = (await writeArchive(target, fresh())).tables
     let failed = 0
-    const step = (engine === 'sqlite' ? 11 : 29) * (process.env['QP_TESTS'] === 'quick' ? 3 : 1)
+    const step = (engine === 'sqlite' ? 11 : 29) * (process.env['QP_TESTS'] === 'quick' ? 12 : 1)
     for (let at = 1; ; at += step) {
       let seen = 0
       const plugin = {
