@@ -74,11 +74,15 @@ test('the journey from the notice to a booked mare needs no mouse @journey', asy
   })
 
   await test.step('save and export', async () => {
-    await tabTo(page.getByRole('button', { name: 'Save Cross' }))
+    const save = page.getByRole('button', { name: 'Save Cross' })
+    await tabTo(save)
+    await expect(save).toBeEnabled() // once the prediction is there: Enter does nothing before
     await keyboard.press('Enter')
     await expectNotice(page, /^Cross saved successfully!/)
     const opened = context.waitForEvent('page')
-    await tabTo(page.getByRole('button', { name: 'Export PDF' }))
+    const exporting = page.getByRole('button', { name: 'Export PDF' })
+    await tabTo(exporting)
+    await expect(exporting).toBeEnabled()
     await keyboard.press('Enter')
     await expectNotice(page, 'PDF ready for download!')
     await (await opened).close()
