@@ -6,5 +6,3 @@ export const addDays = (day: string, days: number): string =>
 
 /** Days from one to the other; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
-
-export const yearOf = (day: string): number => Number(day.slice(0, 4))

@@ -1,3 +1,4 @@
+import { ageIn } from './horse-year.ts'
 import type { JointCopies } from './linked-loci.ts'
 import { FURTHER_LOCI } from './loci.ts'
 import type { CopyDistribution } from './mendel.ts'
@@ -151,7 +152,7 @@ export const NOT_YET_GRAY = 0.5
 
 /** Whether a horse may be on file by the color it was born with. @param birthYear 0: unknown */
 export const mayTurnGray = (birthYear: number, year: number): boolean =>
-  birthYear > 0 && year - birthYear <= 1
+  (ageIn(year, birthYear) ?? Infinity) <= 1
 
 /** What a color tells of a locus; undefined where it tells nothing. @param isYoung  it may turn gray yet */
 export function evidenceAt(

@@ -1,5 +1,6 @@
 import { type CoverEvent, courseOf, type CourseState, inOrder, lastBred } from './cover-course.ts'
-import { addDays, yearOf } from './calendar.ts'
+import { addDays } from './calendar.ts'
+import { firstDayOf, foalCrop, horseYear } from './horse-year.ts'
 import { type ExpectedFoaling, expectedFoaling, type OwnGestation } from './gestation.ts'
 
 export type CoverState = CourseState | 'barren'
@@ -53,12 +54,12 @@ export function coverRecord(
   const end = isEnded ? course.steps.at(-1)?.event : undefined
   const foaling = isPending ? expectedFoaling(bred, own) : null
   return {
-    state: course.state === 'open' && yearOf(today) > season_year ? 'barren' : course.state,
+    state: course.state === 'open' && horseYear(today) > season_year ? 'barren' : course.state,
     bred_from: bred?.first ?? null,
     bred_to: bred?.last ?? null,
     scans: isPending ? scansAfter(bred.last, events) : [],
     foaling,
-    may_foal_in_december: foaling !== null && foaling.from < `${season_year + 1}-01-01`,
+    may_foal_in_december: foaling !== null && foaling.from < firstDayOf(foalCrop(season_year)),
     ended_on: end?.event_date ?? null,
     is_live_foal: end?.kind === 'foaled' ? end.result !== 'dead' : null,
     foal_heat: end?.kind === 'foaled' && !is_transfer ? foalHeat(end.event_date) : null,

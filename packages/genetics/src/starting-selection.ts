@@ -1,3 +1,4 @@
+import { ageIn } from './horse-year.ts'
 import type { EvaluationData } from './evaluation-records.ts'
 import { foalsThatRan, rowsThatRan } from './runners.ts'
 
@@ -38,7 +39,7 @@ export function startingSelection(
   const rows: number[] = []
   const crops = new Map<number, { ran: number; others: number; sum: number }>()
   for (let i = 0; i < ped.n; i++) {
-    const age = year - birthYear[i]
+    const age = ageIn(year, birthYear[i]) ?? 0
     const sire = ped.sire[i]
     if (sire < 0 || runners[sire] < FEWEST_RUNNERS || age < AGES.from || age > AGES.to) continue
     rows.push(i)

@@ -1,9 +1,9 @@
-import { yearOfDay } from '@quarterpole/contract/day'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '@quarterpole/db/open'
 import { readHerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { type FigureColumns, readFigureColumns, type StartRange } from '@quarterpole/db/queries/start-columns'
 import type { EvaluationData } from '@quarterpole/genetics/evaluation'
+import { ageIn, horseYearOf } from '@quarterpole/genetics/horse-year'
 import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
 
 /** Ages from this on share a class: few Quarter Horses race longer. */
@@ -135,7 +135,7 @@ function classCoder(herd: HerdSnapshot) {
     names,
     yearOf(day: number): number {
       let year = years.get(day)
-      if (year === undefined) years.set(day, (year = yearOfDay(day)))
+      if (year === undefined) years.set(day, (year = horseYearOf(day)))
       return year
     },
     /** Sex as on the day, where the start tells it: a gelding of today may have been entire. */
@@ -153,7 +153,6 @@ function classCoder(herd: HerdSnapshot) {
   }
 }
 
-const ageIn = (year: number, born: number) => (born === 0 ? null : year - born)
 const sexOf = (herd: HerdSnapshot, row: number) => (SEX_CODES[at(herd.sex, row)] ?? 'U') as Sex // the codes are the sexes'
 const classAge = (age: number) => Math.min(OLDEST_CLASS, Math.max(YOUNGEST_CLASS, age))
 
@@ -169,7 +168,7 @@ export const sexAgeAt = (
   sexOfDay: Sex | null = null,
 ): { sex: Sex; age: number | null } => ({
   sex: sexOfDay ?? sexOf(herd, row),
-  age: ageIn(yearOfDay(day), at(herd.birthYear, row)),
+  age: ageIn(horseYearOf(day), at(herd.birthYear, row)),
 })
 
 /** "M 3": sex and age in years at the race, in one class from five on; "M ?" where the age is unknown. */

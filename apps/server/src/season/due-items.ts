@@ -11,6 +11,7 @@ import { allCovers, type CoverRow } from '@quarterpole/db/queries/cover'
 import { type ToDoRow, listToDos } from '@quarterpole/db/queries/to-do'
 import { dueRecords } from '@quarterpole/db/queries/due-records'
 import { type CoverRecord, nextDue } from '@quarterpole/genetics/cover-record'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { clearDays } from '../herd/care/clear-days.ts'
 import { type LoadedCover, loadRecords } from './covers/load-records.ts'
 import { newbornItems } from './newborn-items.ts'
@@ -18,7 +19,7 @@ import { type Recipient, recipientsOf } from './recipients.ts'
 
 /** The covers of three seasons, so that the cost of what is due does not grow with the herd or its years. */
 export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]> {
-  const year = Number(today.slice(0, 4))
+  const year = horseYear(today)
   return loadRecords(db, await allCovers(db, { from_season: year - 1, to_season: year + 1 }), today)
 }
 

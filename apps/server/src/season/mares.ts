@@ -8,6 +8,7 @@ import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { maresNamed, transfersSince } from '@quarterpole/db/queries/recipient'
 import { listSeasonMares, type MareFilter } from '@quarterpole/db/queries/season-mare'
 import { GESTATION_DAYS } from '@quarterpole/genetics/gestation'
+import { firstDayOf, horseYear } from '@quarterpole/genetics/horse-year'
 import { keysOf } from '../herd/embryos/carried.ts'
 import { loadRecords } from './covers/load-records.ts'
 import { presentCover } from './covers/present-cover.ts'
@@ -28,8 +29,8 @@ export async function seasonMares(
   const load = (some: readonly CoverRow[]) => loadRecords(db, some, today)
   const seasons = { from_season: season_year - 1, to_season: season_year }
   const into = await load(await allCovers(db, { ...seasons, has_recipient: true }))
-  const transfers = (await transfersSince(db, `${season_year - 1}-01-01`)).filter(({ outcome_date }) =>
-    isShown(yearOf(outcome_date)),
+  const transfers = (await transfersSince(db, firstDayOf(season_year - 1))).filter(({ outcome_date }) =>
+    isShown(horseYear(outcome_date ?? '')),
   )
   const coversByName = Map.groupBy(into, ({ row }) => nameKey(row.recipient ?? ''))
   const transfersByName = Map.groupBy(transfers, ({ recipient }) => nameKey(recipient ?? ''))
@@ -46,7 +47,7 @@ export async function seasonMares(
     const carries = keys.flatMap((key) => coversByName.get(key) ?? []).filter(({ row }) => row.mare_id !== id)
     const own = byMare.get(id) ?? []
     const isOfNone = (entry: NonNullable<ReturnType<typeof entries.get>>[number]) =>
-      yearOf(entry.entry_date) === season_year &&
+      horseYear(entry.entry_date) === season_year &&
       !own.some(({ row, events }) => isOf(entry, { ...row, events }))
     return {
       mare_id: id,
@@ -71,8 +72,6 @@ export async function seasonMares(
   })
   return { mares, total }
 }
-
-const yearOf = (day: string | null) => Number(day?.slice(0, 4))
 
 function presentTransfer(embryo: Transfer) {
   const { mark, horse_id, horse_name, outcome_date, entry_date } = embryo

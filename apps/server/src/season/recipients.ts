@@ -5,6 +5,7 @@ import type { Db } from '@quarterpole/db/open'
 import { maresNamed, transfersSince } from '@quarterpole/db/queries/recipient'
 import { coverOfTransfer } from '@quarterpole/genetics/carried'
 import { type CoverRecord, coverRecord } from '@quarterpole/genetics/cover-record'
+import { firstDayOf, horseYear } from '@quarterpole/genetics/horse-year'
 import { keysOf } from '../herd/embryos/carried.ts'
 import type { LoadedCover } from './covers/load-records.ts'
 
@@ -24,7 +25,7 @@ interface Waiting extends Transfer {
 
 /** Who carries the embryos of these covers, and those transferred of no cover since last year. */
 export async function recipientsOf(db: Db, covers: readonly LoadedCover[], today: string) {
-  const transfers = await transfersSince(db, `${Number(today.slice(0, 4)) - 1}-01-01`)
+  const transfers = await transfersSince(db, firstDayOf(horseYear(today) - 1))
   const texts = [...covers.map(({ row }) => row), ...transfers].flatMap(({ recipient }) => recipient ?? [])
   const mares = [...(await maresNamed(db, new Set(texts.map(nameKey)))).values()]
   const byKey = Map.groupBy(
@@ -46,7 +47,7 @@ export async function recipientsOf(db: Db, covers: readonly LoadedCover[], today
     )
     if (isFollowed(embryo, following)) return []
     const bred = { kind: 'bred', event_date: conceived, last_date: null, result: null } as const
-    const season_year = Number(conceived.slice(0, 4))
+    const season_year = horseYear(conceived)
     const record = coverRecord([bred], { season_year, today, own: null, is_transfer: true })
     return [{ ...embryo, carrier: recipient, record }]
   })

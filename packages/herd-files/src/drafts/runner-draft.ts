@@ -1,8 +1,9 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Sex } from '@quarterpole/contract/values'
+import { ageOn, cropAtAge, horseYear } from '@quarterpole/genetics/horse-year'
 import type { Cells } from '../cells.ts'
 import { fault, isFault } from '../problems.ts'
-import { foaledIn, readAge } from '../values/age.ts'
+import { readAge } from '../values/age.ts'
 import { colorReader } from '../values/colors.ts'
 import { dateAt, dateReader } from '../values/date-column.ts'
 import { sexReader } from '../values/sex.ts'
@@ -50,7 +51,7 @@ interface Aged {
 function noteAge(cells: Cells, index: number, { age, date, foaled }: Aged): void {
   const text = cells.text(index, 'age')
   if (age === null && text !== '-') cells.leaveOut(index, 'age', `“${text}” isn’t an age.`)
-  if (age === null || foaled === null || foaledIn(age, date) === Number(foaled.slice(0, 4))) return
+  if (age === null || foaled === null || ageOn(date, horseYear(foaled)) === age) return
   cells.leaveOut(index, 'age', `The horse was foaled in ${foaled.slice(0, 4)}, so isn’t ${age} on ${date}.`)
 }
 
@@ -67,7 +68,7 @@ export function runnerDraftReader(
     const name = singleSpaced(cells.text(index, 'name'))
     const foaled = dateAt(cells, index, 'foaled', readFoaled)
     const age = readAge(cells.text(index, 'age'))
-    const year = foaled === null && age !== null ? foaledIn(age, date) : null
+    const year = foaled === null && age !== null ? cropAtAge(age, date) : null
     noteAge(cells, index, { age, date, foaled: foaled?.date ?? null })
     return {
       ...NOTHING_SAID, // his number is read before

@@ -1,5 +1,6 @@
 import { MAX_HORSE_NAME } from '@quarterpole/contract/limits'
 import { nameKey } from '@quarterpole/contract/name-key'
+import { cropAtAge } from '@quarterpole/genetics/horse-year'
 import type { Cells } from '../cells.ts'
 import { answersFor, type Designated, designationIn, gone, isCounted } from './designation.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from './horse-index.ts'
 import { stub, unmatched } from './new-horse.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
-import { foaledIn, readAge } from '../values/age.ts'
+import { readAge } from '../values/age.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 import { registration } from '../drafts/read-horse-drafts.ts'
 import { type HerdHorse, type HorsePlan, knownOf, type NewHorse } from '../plans/horse-plan.ts'
@@ -116,7 +117,7 @@ export class HorseRecognizer {
 
   #yearByAge(row: number, day: string | null): number | null {
     const age = readAge(this.#cells.text(row, 'age'))
-    return age === null || day === null ? null : foaledIn(age, day)
+    return age === null || day === null ? null : cropAtAge(age, day)
   }
 
   #create(row: number, { name, aqhaId, birthYear, designated }: NewRunner): HorseRef | null {

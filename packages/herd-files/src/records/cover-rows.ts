@@ -1,5 +1,6 @@
 import type { CoverEventKind, CoverMethod, CoverResult } from '@quarterpole/contract/limits'
 import { MAX_DOSES_A_COVER } from '@quarterpole/contract/semen-stock'
+import { horseYear, seasonOfCrop } from '@quarterpole/genetics/horse-year'
 import { fault } from '../problems.ts'
 import { readWhole } from '../values/numbers.ts'
 import type { RecordRow } from './record-row.ts'
@@ -213,7 +214,7 @@ function checkOutcome(row: RecordRow, field: string, word: Outcome | null, { has
 /** The year of the covers; a foal comes the year after. */
 function seasonOf(events: readonly EventSaid[]): number | null {
   const bred = events.find(({ kind }) => kind === 'bred') ?? events.find(({ kind }) => kind === 'scan')
-  if (bred !== undefined) return Number(bred.event_date.slice(0, 4))
+  if (bred !== undefined) return horseYear(bred.event_date)
   const foaled = events.find(({ kind }) => kind === 'foaled')
-  return foaled === undefined ? null : Number(foaled.event_date.slice(0, 4)) - 1
+  return foaled === undefined ? null : seasonOfCrop(horseYear(foaled.event_date))
 }

@@ -18,6 +18,3 @@ export function ageAndSex(cell: string): { readonly age: string; readonly sex: s
   const [, sex, age] = SEX_THEN_AGE.exec(text) ?? []
   return { age: age ?? '', sex: sex ?? '' }
 }
-
-/** The year of foaling of a horse of this age on a day: every Quarter Horse turns a year older on January 1. */
-export const foaledIn = (age: number, day: string): number => Number(day.slice(0, 4)) - age

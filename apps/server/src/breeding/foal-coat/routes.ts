@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { today } from '../../platform/process/services.ts'
+import { thisYear, today } from '../../platform/process/services.ts'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { ParentRows } from '../../herd/genetics/tested-pedigree.ts'
@@ -18,7 +18,7 @@ export const foalCoatHandlers = {
     const herd = await services.herd.upToDate()
     const parents = parentRows(herd, sire_id, dam_id)
     const tests = await familyCoatTests(services.db, herd, [parents])
-    const coat = foalCoat(herd, parents, { tests, year: yearOf(services) })
+    const coat = foalCoat(herd, parents, { tests, year: thisYear(services) })
     const telling_tests = await withLastPaid(services.db, coat.telling_tests, today(services))
     return { sire_id, dam_id, ...coat, telling_tests }
   },
@@ -39,14 +39,12 @@ export const foalCoatHandlers = {
     )
     const coats = []
     for (const { parents, ...ids } of asked) {
-      coats.push({ ...ids, colors: foalColors(herd, parents, { tests, year: yearOf(services) }).colors })
+      coats.push({ ...ids, colors: foalColors(herd, parents, { tests, year: thisYear(services) }).colors })
       await yieldToOthers()
     }
     return { coats }
   },
 } satisfies Partial<Handlers<HerdServices>>
-
-const yearOf = ({ clock }: HerdServices) => clock().getUTCFullYear()
 
 /** @throws {AppError} not_found where one was removed since it was read */
 function parentRows(herd: HerdSnapshot, sire_id: HorseId, dam_id: HorseId): ParentRows {

@@ -2,6 +2,7 @@ import { ASK_STATUS_YEARS } from '@quarterpole/contract/limits'
 import { COAT, coatChances, type CoatLocus, LINKED_LOCI, proportions } from '@quarterpole/genetics/coat'
 import { copiesGiven } from '@quarterpole/genetics/gene-trace'
 import type { EliminationPlan } from '@quarterpole/genetics/genotype-tables'
+import { ageIn } from '@quarterpole/genetics/horse-year'
 import { type JointCopies, linkedCopiesGiven, separate } from '@quarterpole/genetics/linked-loci'
 import { certain, type CopyDistribution, foalCopies } from '@quarterpole/genetics/mendel'
 import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
@@ -66,10 +67,8 @@ export function tellingTests(herd: HerdSnapshot, parents: ParentRows, weighed: W
 }
 
 function canBeTested(herd: HerdSnapshot, row: number, year: number | null): boolean {
-  const born = at(herd.birthYear, row)
-  return (
-    factsAt(herd.filters, row).status !== 'died' && (born === 0 || (year ?? born) - born <= ASK_STATUS_YEARS)
-  )
+  const age = year === null ? null : ageIn(year, at(herd.birthYear, row))
+  return factsAt(herd.filters, row).status !== 'died' && (age ?? 0) <= ASK_STATUS_YEARS
 }
 
 function entropyOf(copies: Weighed['foal'], linked: JointCopies | null): number {

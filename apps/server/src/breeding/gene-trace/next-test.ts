@@ -3,6 +3,7 @@ import { ASK_STATUS_YEARS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { type TestedPedigree, traceGene } from '@quarterpole/genetics/gene-trace'
+import { ageIn } from '@quarterpole/genetics/horse-year'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
 import { type Copies, DISEASES, type DiseaseLocus } from '@quarterpole/genetics/panel'
 
@@ -54,11 +55,7 @@ export async function nextTest(db: Db, question: Question): Promise<NextTest | n
   )
   const alive = open.filter(({ id }) => {
     const horse = found.get(id)
-    return (
-      horse &&
-      horse.status !== 'died' &&
-      (horse.birth_year === null || year - horse.birth_year <= ASK_STATUS_YEARS)
-    )
+    return horse && horse.status !== 'died' && (ageIn(year, horse.birth_year) ?? 0) <= ASK_STATUS_YEARS
   })
   const shares = ofFoal ? sharesOfRisk(question, sire, dam) : sharesOfOrigin(question, alive)
   const [best] = alive

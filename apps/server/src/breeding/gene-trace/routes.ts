@@ -1,3 +1,4 @@
+import { thisYear } from '../../platform/process/services.ts'
 import type { GeneTrace } from '@quarterpole/contract/gene-trace'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { readCouple } from '../predictions/couple.ts'
@@ -15,7 +16,8 @@ const SHOWN = 5
 const ANCESTORS = 6
 
 export const geneTraceHandlers = {
-  getGeneTrace: async ({ db, herd: store, clock }, { query }) => {
+  getGeneTrace: async (services, { query }) => {
+    const { db, herd: store } = services
     const { test, ancestor_id, generations = SHOWN } = query
     if ((test === undefined) === (ancestor_id === undefined))
       throw invalid('test', 'Name either a test or an ancestor to trace.')
@@ -25,7 +27,7 @@ export const geneTraceHandlers = {
     const parents = { sire: rowOf(herd, sireId), dam: rowOf(herd, damId) }
     if (parents.sire < 0) throw noSuchHorse(sireId) // added after the snapshot was read
     if (parents.dam < 0) throw noSuchHorse(damId)
-    const of: TraceOf = { herd, parents, generations, year: clock().getUTCFullYear() }
+    const of: TraceOf = { herd, parents, generations, year: thisYear(services) }
     const pedigree = foalPedigree(herd, parents)
     const common_ancestors = pedigree.commonAncestors.slice(0, ANCESTORS)
     const base = { sire_id: sireId, dam_id: damId, generations, common_ancestors }

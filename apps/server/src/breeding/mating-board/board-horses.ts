@@ -5,6 +5,7 @@ import type { PlannedPair } from '@quarterpole/db/queries/mating-board'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { stallionsOnFile } from '@quarterpole/db/queries/stallion'
 import { breedingValueAt } from '@quarterpole/genetics/foal'
+import { ageIn } from '@quarterpole/genetics/horse-year'
 import { slopeUnits } from '@quarterpole/genetics/level-slope'
 import { parentEvaluation } from '../../evaluation/parent-evaluation.ts'
 import { isHistory } from '../predictions/stallions.ts'
@@ -83,21 +84,15 @@ async function offeredStuds(db: Db, herd: HerdSnapshot, year: number): Promise<T
     if (row < 0 || !isOfAge(herd, row, year)) continue
     const { is_mine, status, role } = factsAt(herd.filters, row)
     const isAtStud = role === 'at_stud'
-    if (isHistory(status, { isAtStud, age: ageOf(herd, row, year) })) continue
+    if (isHistory(status, { isAtStud, age: ageIn(year, at(herd.birthYear, row)) })) continue
     const tier = isAtStud ? (is_mine ? mine : atStud) : others
     tier.push(row)
   }
   return [mine, atStud, others]
 }
 
-/** Null where the birth year is unknown. */
-function ageOf(herd: HerdSnapshot, row: number, year: number): number | null {
-  const born = at(herd.birthYear, row)
-  return born === 0 ? null : year - born
-}
-
 function isOfAge(herd: HerdSnapshot, row: number, year: number): boolean {
-  const age = ageOf(herd, row, year)
+  const age = ageIn(year, at(herd.birthYear, row))
   return age === null || (age >= YOUNGEST && age <= OLDEST)
 }
 

@@ -12,6 +12,7 @@ import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { latestPlans, type PlannedPair, plansAmong } from '@quarterpole/db/queries/mating-board'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { stallionSeasonsOf } from '@quarterpole/db/queries/season-plan'
+import { seasonToPlan } from '@quarterpole/genetics/horse-year'
 import { graveOutcome } from '../predictions/grave-outcome.ts'
 import { relationOf } from '@quarterpole/genetics/mate-offer'
 import type { PredictionServices } from '../predictions/predict.ts'
@@ -22,6 +23,7 @@ import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
+import { thisYear, today } from '../../platform/process/services.ts'
 import { type Pairs, pairsOf } from '../season-plans/pairs.ts'
 import { type OfferedHorses, offeredHorses, withPlans } from './board-horses.ts'
 import { decisiveTest } from './next-test.ts'
@@ -41,8 +43,6 @@ const DEFAULT = { mares: 24, studs: 16, distance: 400 } as const
 const MAX_PLANS = 100
 const [MARE, STALLION] = [SEX_CODES.indexOf('M'), SEX_CODES.indexOf('S')]
 const offeredCache = () => new HerdCache<Promise<OfferedHorses>>(8) // by season and distance
-/** From this month on the next season is planned. */
-const JULY = 6
 
 /**
  * The mares and stallions asked for, or those a breeder has in mind, with every foal they could have. O(mares × studs +
@@ -53,7 +53,7 @@ const JULY = 6
 export async function matingBoard(services: PredictionServices, query: BoardQuery): Promise<MatingBoard> {
   const { db } = services
   const herd = await services.herd.upToDate()
-  const season_year = query.season_year ?? seasonOf(services.clock())
+  const season_year = query.season_year ?? seasonToPlan(today(services))
   const distance_yards = query.distance_yards ?? DEFAULT.distance
   const {
     mares: offeredMares,
@@ -78,7 +78,7 @@ export async function matingBoard(services: PredictionServices, query: BoardQuer
     return { ...shared, cells: [], counts: countsOf([]), next_test: null }
   const pairs = pairsOf(herd, { mares, studs }, { distance_yards })
   const plans = await plansAmong(db, {
-    fromSeason: services.clock().getUTCFullYear(),
+    fromSeason: thisYear(services),
     mares: mares.map(({ id }) => id),
     studs: studs.map(({ id }) => id),
   })
@@ -105,12 +105,10 @@ export async function dashboardStuds(
   services: PredictionServices,
   herd: HerdSnapshot,
 ): Promise<readonly HorseId[]> {
-  const season_year = seasonOf(services.clock())
+  const season_year = seasonToPlan(today(services))
   return (await chosen(services, herd, { ...DASHBOARD_BOARD, season_year, distance_yards: DEFAULT.distance }))
     .studs
 }
-
-const seasonOf = (now: Date) => now.getUTCFullYear() + (now.getUTCMonth() >= JULY ? 1 : 0)
 
 /** The horses shown when none are named, and how many there are in all. */
 async function chosen(

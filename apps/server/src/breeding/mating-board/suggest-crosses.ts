@@ -1,3 +1,4 @@
+import { thisYear } from '../../platform/process/services.ts'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { type EvaluatedSnapshot, hasEvaluation, missingEvaluation } from '../../evaluation/evaluated-herd.ts'
@@ -21,7 +22,7 @@ export async function suggestCrosses(services: PredictionServices): Promise<Sugg
   const herd = await services.herd.upToDate()
   if (!hasEvaluation(herd)) return { ...NOTHING, missing_speed: (await missingEvaluation(db)).speed }
   const studs = await dashboardStuds(services, herd)
-  const key = `${clock().getUTCFullYear()} ${studs.join()}`
+  const key = `${thisYear({ clock })} ${studs.join()}`
   return caches
     .of(suggestedCache)
     .get(herd.version, key, () => bestCrosses(services, { herd, studs: new Set(studs) }))

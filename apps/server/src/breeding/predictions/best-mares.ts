@@ -1,3 +1,4 @@
+import { thisYear } from '../../platform/process/services.ts'
 import type { BestMaresReply, BestMaresRequest, RankedMare } from '@quarterpole/contract/best-mares'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { readHorse } from '@quarterpole/db/queries/horse'
@@ -64,7 +65,7 @@ export function mareColumns(
   { caches, clock }: Pick<PredictionServices, 'caches' | 'clock'>,
   herd: EvaluatedSnapshot,
 ): Promise<MareColumns> {
-  const year = clock().getUTCFullYear()
+  const year = thisYear({ clock })
   return caches.of(mareCache).get(herd.version, `${year}`, () => loadMares(herd, year))
 }
 

@@ -10,6 +10,7 @@ import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { allBookings } from '@quarterpole/db/queries/stallion-book'
 import { readStallionSeason } from '@quarterpole/db/queries/stallion-season'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { type Services, today } from '../../platform/process/services.ts'
 import { type Couple, checkDam, coupleIn } from './couple.ts'
 import { barnCosts, type MatingOnFile, matingCosts } from './mating-costs.ts'
@@ -23,7 +24,7 @@ type Source = Pick<Services, 'db' | 'clock' | 'localDay'>
 export async function loadMatingCosts(services: Source, couple: Couple): Promise<MatingCosts> {
   const day = today(services)
   const costsOf = await costsOfMares(services.db, [couple.dam.id], day)
-  return costsOf(couple.dam.id, await feeOf(services.db, couple, Number(day.slice(0, 4))))
+  return costsOf(couple.dam.id, await feeOf(services.db, couple, horseYear(day)))
 }
 
 interface AskedPair {

@@ -2,6 +2,7 @@ import { isOfferedAsMate } from '@quarterpole/contract/barn-facts'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { carriesInbreeding } from '@quarterpole/genetics/completeness'
+import { ageIn } from '@quarterpole/genetics/horse-year'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
 import type { StallionSpeeds } from '@quarterpole/genetics/mate-ranking'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
@@ -50,7 +51,8 @@ function offeredMares(herd: HerdSnapshot, year: number): { rows: Int32Array; lef
   const marked: number[] = []
   const mare = SEX_CODES.indexOf('M')
   for (let row = 0; row < herd.n; row++) {
-    if (herd.sex[row] !== mare || herd.gone.has(row) || !isOfAge(at(herd.birthYear, row), year)) continue
+    if (herd.sex[row] !== mare || herd.gone.has(row) || !isOfAge(ageIn(year, at(herd.birthYear, row))))
+      continue
     const { is_mine, status, role } = factsAt(herd.filters, row)
     if (!is_mine || (status !== null && status !== 'alive')) continue
     all.push(row)
@@ -68,5 +70,4 @@ function offeredMares(herd: HerdSnapshot, year: number): { rows: Int32Array; lef
   return { rows: Int32Array.from(offered), leftOut: all.length - offered.length }
 }
 
-const isOfAge = (born: number, year: number) =>
-  born === 0 || (year - born >= YOUNGEST_DAM && year - born <= OLDEST_DAM)
+const isOfAge = (age: number | null) => age === null || (age >= YOUNGEST_DAM && age <= OLDEST_DAM)

@@ -1,3 +1,4 @@
+import { thisYear } from '../../platform/process/services.ts'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorseRole } from '@quarterpole/contract/limits'
 import type { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
@@ -44,7 +45,7 @@ export function stallionColumns(
   { db, caches, clock }: Pick<PredictionServices, 'db' | 'caches' | 'clock'>,
   herd: EvaluatedSnapshot,
 ): Promise<StallionColumns> {
-  const year = clock().getUTCFullYear()
+  const year = thisYear({ clock })
   return caches.of(stallionCache).get(herd.version, `${year}`, () => loadStallions(db, herd, year))
 }
 

@@ -3,6 +3,7 @@ import type { HorseStatus } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { latestSeasons, stallionsOnFile } from '@quarterpole/db/queries/stallion'
 import { carriesInbreeding } from '@quarterpole/genetics/completeness'
+import { ageIn } from '@quarterpole/genetics/horse-year'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { componentsOf } from '../../herd/components.ts'
@@ -47,8 +48,7 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
   const able = Array.from(onFile.id.keys()).filter((i) => {
     const row = rowOf(herd, at(onFile.id, i))
     if (row < 0) return false
-    const born = at(herd.birthYear, row)
-    return born === 0 || year - born >= YOUNGEST_SIRE
+    return (ageIn(year, at(herd.birthYear, row)) ?? YOUNGEST_SIRE) >= YOUNGEST_SIRE
   })
   const ids = able.map((i) => at(onFile.id, i) as HorseId) // read from horse.id
   const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
@@ -71,16 +71,12 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
     isAtStud,
     isHistory: Uint8Array.from(rows, (row, k) => {
       const { status } = factsAt(herd.filters, row)
-      return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageOf(herd, row, year) }) ? 1 : 0
+      return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageIn(year, at(herd.birthYear, row)) })
+        ? 1
+        : 0
     }),
     carriesInbreeding: Uint8Array.from(rows, (row) => (carriesInbreeding(herd.ped, row) ? 1 : 0)),
   }
-}
-
-/** Null where the birth year is unknown. */
-function ageOf(herd: EvaluatedSnapshot, row: number, year: number): number | null {
-  const born = at(herd.birthYear, row)
-  return born === 0 ? null : year - born
 }
 
 /** Nothing is guessed: a stallion is history by his status, or by an age at which only his status could say otherwise. */

@@ -4,6 +4,7 @@ import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contra
 import type { Db } from '@quarterpole/db/open'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findBooking, insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { fault } from '@quarterpole/herd-files/problems'
 import { bookings } from '@quarterpole/herd-files/records/bookings'
 import { readFields } from '@quarterpole/herd-files/records/read-fields'
@@ -46,7 +47,7 @@ function bookingOf(row: RecordRow, { horses, today, season_year: season }: Impor
   const mare = horses.find(row, THE_MARE)
   const booking = readFields(row, bookings, today)
   const season_year = booking?.season_year ?? season
-  const last = yearOf(today) + STALLION_BOOK_YEARS - 1
+  const last = horseYear(today) + STALLION_BOOK_YEARS - 1
   if (booking !== null && season_year === null)
     row.refuse('season_year', 'The row has no breeding season.', 'Write its year.')
   else if (season_year !== null && season_year > last)
@@ -69,12 +70,10 @@ function noteDifferences(row: RecordRow, booking: Booking, onFile: Pick<Booking,
       )
 }
 
-const yearOf = (day: string) => Number(day.slice(0, 4))
-
 /** The books of past seasons hold horses that have died since. @throws {AppError} invalid or conflict */
 async function checkBooking(trx: Db, booking: Booking, { today }: ImportContext) {
   const { stallion_id, mare_id, season_year, status } = booking
-  const isToCome = status === 'booked' && season_year >= yearOf(today)
+  const isToCome = status === 'booked' && season_year >= horseYear(today)
   const { sire } = await (isToCome ? readBookable(trx, booking) : readBooked(trx, stallion_id, mare_id))
   if (status === 'booked') await checkBookLimit(trx, sire, season_year)
 }

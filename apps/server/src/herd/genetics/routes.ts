@@ -1,3 +1,4 @@
+import { thisYear } from '../../platform/process/services.ts'
 import type { DoubtedParents } from '@quarterpole/contract/doubted-parents'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { HorseId } from '@quarterpole/contract/ids'
@@ -33,13 +34,13 @@ export const geneticsHandlers = {
     const trio = [params.id, ...parents].map((id) => rowOf(herd, id))
     const doubt = parentageDoubt(herd, params.id, readable, {
       coatTests: await coatTestsOf(db, herd, trio),
-      year: services.clock().getUTCFullYear(),
+      year: thisYear(services),
     })
     return doubt === null ? pedigree : { ...pedigree, parentage_doubt: doubt }
   },
   listDoubtedParents: async ({ db, herd: snapshots, caches, clock }, { query: { mine } }) => {
     const herd = await snapshots.upToDate()
-    const year = clock().getUTCFullYear()
+    const year = thisYear({ clock })
     const isAsked = (row: number) => mine === undefined || factsAt(herd.filters, row).is_mine === mine
     return caches
       .of(doubtedCache)

@@ -3,7 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { type HorseSort, LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import { HerdCache } from '../snapshot/cache.ts'
 import { findRows, idsOf } from '../snapshot/search.ts'
-import { today } from '../../platform/process/services.ts'
+import { thisYear } from '../../platform/process/services.ts'
 import type { HerdServices } from '../snapshot/herd-services.ts'
 
 /** A page of the horse list and the total number of matches. */
@@ -22,7 +22,7 @@ export async function listPage(
   },
 ): Promise<{ ids: HorseId[]; total: number }> {
   const snapshot = await services.herd.upToDate()
-  const query = { ...filter, year: Number(today(services).slice(0, 4)) }
+  const query = { ...filter, year: thisYear(services) }
   const rows = services.caches
     .of(listCache)
     .get(snapshot.version, JSON.stringify(query), () => findRows(snapshot, query))

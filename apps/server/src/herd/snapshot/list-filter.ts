@@ -18,6 +18,7 @@ import { qualityBand } from '@quarterpole/contract/quality-bands'
 import type { Sex } from '@quarterpole/contract/values'
 import { type ResultCopies, resultCopies } from '@quarterpole/db/queries/filter-columns'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
+import { ageIn, horseYear } from '@quarterpole/genetics/horse-year'
 import { factsAt } from './filter-columns.ts'
 import { at, type HerdSnapshot, rowOf } from './snapshot.ts'
 
@@ -57,11 +58,7 @@ const MATCHERS: { readonly [K in FilterName]: Matcher<K> } = {
     const wanted = status === 'unknown' || status === 'ask' ? null : status
     const hasStatus: RowTest = (row) => factsAt(filters, row).status === wanted
     if (status !== 'ask') return hasStatus
-    const lastYear = year - ASK_STATUS_YEARS - 1
-    return (row) => {
-      const born = at(birthYear, row)
-      return born > 0 && born <= lastYear && hasStatus(row)
-    }
+    return (row) => (ageIn(year, at(birthYear, row)) ?? 0) > ASK_STATUS_YEARS && hasStatus(row)
   },
   role: ({ filters }, role) => {
     const wanted = role === 'unknown' ? null : role
@@ -112,12 +109,11 @@ function stateOf(copies: ResultCopies | null): TestState {
 
 function byAge({ birthYear }: HerdSnapshot, { racing_on }: RowFilter): RowTest[] {
   if (racing_on === undefined) return []
-  const year = Number(racing_on.slice(0, 4))
-  const [first, last] = [year - RACING_AGE.through, year - RACING_AGE.from]
+  const year = horseYear(racing_on)
   return [
     (row) => {
-      const born = at(birthYear, row)
-      return born <= 0 || (born >= first && born <= last)
+      const age = ageIn(year, at(birthYear, row))
+      return age === null || (age >= RACING_AGE.from && age <= RACING_AGE.through)
     },
   ]
 }

@@ -5,6 +5,7 @@ import { PRIVATE } from '@quarterpole/contract/privacy'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { cardsWithoutResult, injuriesWithReturn } from '@quarterpole/db/queries/needs'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import type { PredictionServices } from '../../breeding/predictions/predict.ts'
 import { matingBoard } from '../../breeding/mating-board/board.ts'
 import { dueItems } from '../../season/due-items.ts'
@@ -17,11 +18,11 @@ const MAX_HORSES = 20
 
 /** What needs the reader on his day, for the head of the Dashboard. */
 export async function needsYou(services: PredictionServices, now: string): Promise<Needs> {
-  const { db, clock } = services
+  const { db } = services
   const herd = await services.herd.upToDate()
   const due = await dueItems(db, now, { hidden: PRIVATE }) // what has a right of its own is for To Do
   return {
-    grave_crosses: await graveCrosses(db, herd, clock().getUTCFullYear()),
+    grave_crosses: await graveCrosses(db, herd, horseYear(now)),
     overdue_horses: await overdueHorses(db, now),
     foalings_due: foalingsDue(due, now),
     due_now: due

@@ -1,5 +1,6 @@
 import { earliestToday, latestToday } from '@quarterpole/contract/day'
 import type { Database } from '@quarterpole/db/open'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
@@ -39,5 +40,5 @@ export function today({ clock, localDay }: Pick<Services, 'clock' | 'localDay'>,
 }
 const SERVERS_DAY = new Intl.DateTimeFormat('en-CA') // writes YYYY-MM-DD
 
-export const thisYear = (services: Pick<Services, 'clock' | 'localDay'>): number =>
-  Number(today(services).slice(0, 4))
+/** The horses' year of today, and its breeding season. */
+export const thisYear = (services: Pick<Services, 'clock' | 'localDay'>): number => horseYear(today(services))

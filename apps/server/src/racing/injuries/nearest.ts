@@ -1,6 +1,7 @@
 import { daysBetween } from '@quarterpole/contract/day'
 import type { InjuryImpact, NearInjury } from '@quarterpole/contract/injury'
 import type { InjuryTable } from '@quarterpole/db/schema'
+import { ageOn } from '@quarterpole/genetics/horse-year'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import type { CaseFigures } from './case-figures.ts'
 
@@ -81,11 +82,11 @@ function bodyParts(type: string): ReadonlySet<string> {
   return new Set(BODY_PARTS.filter((part) => words.has(part)))
 }
 
-/** In years as racing counts them, from the first of January; null where the horse's year of birth is not on file. */
+/** In years as racing counts them; null where the horse's year of birth is not on file. */
 function ageAt(herd: HerdSnapshot, { horse_id, injury_date }: Case): number | null {
   const row = rowOf(herd, horse_id)
-  const born = row < 0 ? 0 : at(herd.birthYear, row)
-  return born === 0 ? null : Math.max(0, Number(injury_date.slice(0, 4)) - born)
+  const age = row < 0 ? null : ageOn(injury_date, at(herd.birthYear, row))
+  return age === null ? null : Math.max(0, age)
 }
 
 /** The first difference decides. */

@@ -11,6 +11,7 @@ import { findHorsesByNameKey, type HorseMatch } from '@quarterpole/db/queries/ho
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { insertHorse, NAME_ALONE } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
+import { cropAtAge } from '@quarterpole/genetics/horse-year'
 import type { Caller } from '../../platform/http/caller.ts'
 import { invalid } from '../../platform/http/problem.ts'
 
@@ -37,9 +38,8 @@ export async function addEntryHorses(
     const watch = await watchRows(trx, [])
     const parents = await ParentFinder.of(trx, horses)
     const added: { horse_id: HorseId; name: string }[] = []
-    const year = Number(race_date.slice(0, 4))
     for (const entry of horses)
-      added.push({ horse_id: await addOne(trx, parents, entry, year), name: entry.name })
+      added.push({ horse_id: await addOne(trx, parents, entry, race_date), name: entry.name })
     const made = [...parents.added, ...added.map(({ horse_id }) => horse_id)]
     const activityId = await insertActivity(trx, {
       kind: 'horse_added',
@@ -99,9 +99,9 @@ async function addOne(
   trx: Db,
   parents: ParentFinder,
   entry: EntryHorseInput,
-  year: number,
+  raceDate: string,
 ): Promise<HorseId> {
-  const birthYear = entry.age === null ? null : year - entry.age
+  const birthYear = entry.age === null ? null : cropAtAge(entry.age, raceDate)
   const child = { name: entry.name, birthYear }
   const sire_id = entry.sire === null ? null : await parents.find(entry.sire, 'S', child)
   const dam_id = entry.dam === null ? null : await parents.find(entry.dam, 'M', child, entry.dam_sire)

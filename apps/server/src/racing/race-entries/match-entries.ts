@@ -4,6 +4,7 @@ import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, findHorsesByNameKey, type HorseRow } from '@quarterpole/db/queries/horse'
 import { listTracks } from '@quarterpole/db/queries/track'
+import { ageIn, horseYear } from '@quarterpole/genetics/horse-year'
 import type {
   Entry,
   EntryList as ReadList,
@@ -37,7 +38,7 @@ interface Known {
 }
 
 function presentRace(race: ReadRace, { byName, trackOf, raceDate }: Known): EntryRace {
-  const year = Number((race.raceDate ?? raceDate).slice(0, 4))
+  const year = horseYear(race.raceDate ?? raceDate)
   return {
     race_number: race.raceNumber,
     distance_yards: race.distanceYards,
@@ -83,11 +84,11 @@ function presentEntry(entry: Entry, year: number, namesakes: readonly HorseRow[]
   }
 }
 
-/** What both say agrees. A gelding was a colt once; horses turn a year older on January 1. */
+/** What both say agrees. A gelding was a colt once. */
 function fits(entry: Entry, horse: HorseRow, year: number): boolean {
   const { age, sex, sire, dam } = entry
-  if (age !== null && horse.birth_year !== null && horse.birth_year !== year - age) return false
-  if (age === null && horse.birth_year !== null && horse.birth_year >= year) return false
+  const onFile = ageIn(year, horse.birth_year)
+  if (onFile !== null && (age === null ? onFile <= 0 : onFile !== age)) return false
   if (sex !== null && sex !== 'U' && horse.sex !== 'U' && (sex === 'M') !== (horse.sex === 'M')) return false
   return agree(sire, horse.sire_name) && agree(dam, horse.dam_name)
 }

@@ -11,6 +11,7 @@ import { readTrack } from '@quarterpole/db/queries/track'
 import { worksOfRunners } from '@quarterpole/db/queries/work'
 import type { TrackTable, WorkTable } from '@quarterpole/db/schema'
 import type { OwnStart } from '@quarterpole/genetics/form'
+import { ageOn } from '@quarterpole/genetics/horse-year'
 import { indexRuns, type PastRun, startsBefore, type StartHistory } from '@quarterpole/racing/start-history'
 import type { TrackBias } from '@quarterpole/racing/track-bias'
 import { HerdCache, type HerdCaches } from '../../herd/snapshot/cache.ts'
@@ -147,11 +148,10 @@ export function horseOnDay(
   day: string,
 ): Pick<CardRunner, 'row' | 'sex' | 'age'> {
   const row = rowOf(herd, id)
-  const birthYear = at(herd.birthYear, row)
   return {
     row,
     sex: SEX_CODES.charAt(at(herd.sex, row)) as Sex, // the codes are the sexes' letters
-    age: birthYear === 0 ? null : Number(day.slice(0, 4)) - birthYear,
+    age: ageOn(day, at(herd.birthYear, row)),
   }
 }
 

@@ -16,6 +16,7 @@ import {
   pregnancyOf,
 } from '@quarterpole/genetics/cover-course'
 import { LONGEST_GESTATION } from '@quarterpole/genetics/gestation'
+import { ageIn, breedingDays, foalCrop } from '@quarterpole/genetics/horse-year'
 import { checkDam, checkSexes, findCouple } from '../../breeding/predictions/couple.ts'
 import { checkCarried } from '../../herd/embryos/carried.ts'
 import { checkSires } from '../../herd/embryos/flushed.ts'
@@ -101,7 +102,7 @@ function checkAges({ mare, stallion }: Pair, season: number) {
     ['mare_id', mare],
     ['stallion_id', stallion],
   ] as const)
-    if (horse.birth_year !== null && horse.birth_year > season + 1 - PARENT_AGE_YEARS)
+    if ((ageIn(foalCrop(season), horse.birth_year) ?? PARENT_AGE_YEARS) < PARENT_AGE_YEARS)
       throw invalid(
         member,
         `${horse.name} was foaled in ${horse.birth_year}, too late to be bred in ${season}. Check the season and the horse.`,
@@ -154,8 +155,8 @@ function checkDates(
     checkAlive(stallion, last_date ?? event_date, at)
     checkNotGelded(stallion, last_date ?? event_date, at)
   }
-  // A season's first covers can fall before its January 1.
-  if (event_date < `${season - 1}-11-01` || event_date > `${season}-12-31`)
+  const days = breedingDays(season)
+  if (event_date < days.from || event_date > days.to)
     throw invalid(
       `${at}event_date`,
       `${usDay(event_date)} is not in the ${season} season. Correct the date, or record a breeding for that season.`,

@@ -4,6 +4,7 @@ import type { Progeny } from '@quarterpole/contract/progeny'
 import type { Db } from '@quarterpole/db/open'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { allBookings } from '@quarterpole/db/queries/stallion-book'
+import { ageIn, seasonToPlan } from '@quarterpole/genetics/horse-year'
 import type { PredictionServices } from '../../breeding/predictions/predict.ts'
 import { SAFE_STUD_YARDS, safeStudsFor } from '../../breeding/predictions/safe-studs.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
@@ -14,8 +15,6 @@ import { LAST_FOALING_AGE, loadProduceRecord } from './produce-record.ts'
 
 const STUDS = 3
 const SEASONS = 3
-/** Mares are bred from February to June or July. */
-const LAST_MONTH_OF_SEASON = 6
 
 /** @throws {AppError} not_found, or conflict for a horse that is no mare */
 export async function loadLifeInFoals(services: PredictionServices, id: HorseId): Promise<LifeInFoals> {
@@ -54,13 +53,12 @@ async function seasonsAhead(
   { day, after }: { day: string; after: number },
 ): Promise<SeasonAhead[]> {
   if (mare.sex !== 'M' || mare.status === 'died') return []
-  const year = Number(day.slice(0, 4))
-  const first = Math.max(after, Number(day.slice(5, 7)) <= LAST_MONTH_OF_SEASON ? year : year + 1)
+  const first = Math.max(after, seasonToPlan(day))
   const bookings = await allBookings(db, { mare_id: mare.id, status: 'booked' })
   return Array.from({ length: SEASONS }, (_, i) => first + i)
     .map((season_year) => ({
       season_year,
-      age: mare.birth_year === null ? null : season_year - mare.birth_year,
+      age: ageIn(season_year, mare.birth_year),
       booked_to: bookings
         .filter((booking) => booking.season_year === season_year)
         .map(({ stallion_name }) => stallion_name),

@@ -7,6 +7,7 @@ import type { Progeny } from '@quarterpole/contract/progeny'
 import type { StallionBookRow } from '@quarterpole/db/queries/stallion-book'
 import type { StartMoney } from '@quarterpole/db/queries/earnings'
 import type { Tables } from '@quarterpole/db/schema'
+import { firstDayOf, foalCrop, horseYear, seasonOfCrop } from '@quarterpole/genetics/horse-year'
 import { saysStudFee } from '../../herd/charges/what-it-says.ts'
 
 type Charge = Pick<
@@ -53,13 +54,13 @@ export function produceMoney(file: MoneyOnFile): ProduceMoney {
     ({ horse_id, kind, charge_date }) =>
       horse_id === mare &&
       since !== null &&
-      charge_date >= `${since}-01-01` &&
+      charge_date >= firstDayOf(since) &&
       !NOT_HERS_AS_A_DAM.includes(kind),
   )
   const inUtero = soldInUtero(file)
   const foals = file.foals.map((foal) => moneyOf(foal, file, inUtero.get(foal.id) ?? null))
   const kept = bookings.filter(({ status, paid }) => status === 'booked' || paid !== null)
-  const chargedIn = new Set(own.filter(saysStudFee).map(({ charge_date }) => Number(charge_date.slice(0, 4))))
+  const chargedIn = new Set(own.filter(saysStudFee).map(({ charge_date }) => horseYear(charge_date)))
   const fees = feesOf(file.foals, kept, chargedIn)
   const withFees = foals.map((foal) => ({ ...foal, fee: fees.ofFoal.get(foal.horse_id) ?? null }))
   const matched = new Set(inUtero.values())
@@ -91,7 +92,7 @@ const firstSeason = ({ foals, seasons, bookings }: MoneyOnFile): number | null =
   const years = [
     ...seasons,
     ...bookings.map(({ season_year }) => season_year),
-    ...foals.flatMap(({ birth_year }) => (birth_year === null ? [] : birth_year - 1)),
+    ...foals.flatMap(({ birth_year }) => (birth_year === null ? [] : seasonOfCrop(birth_year))),
   ]
   return years.length === 0 ? null : Math.min(...years)
 }
@@ -113,7 +114,7 @@ function soldInUtero({ mare, foals, sales }: MoneyOnFile): Map<HorseId, Sale> {
 const isCarriedOn = ({ foaled, foaled_precision, birth_year }: Foal, day: string) =>
   foaled !== null && foaled_precision === 'day'
     ? day < foaled && foaled <= addDays(day, 365)
-    : birth_year === Number(day.slice(0, 4)) + 1
+    : birth_year === foalCrop(horseYear(day))
 
 function moneyOf(
   { id, name, birth_year, earnings }: Foal,
@@ -157,7 +158,7 @@ function feesOf(foals: readonly Foal[], bookings: readonly Booking[], chargedIn:
   const others: (number | null)[] = []
   for (const { stallion_id, season_year, status, fee, paid } of bookings) {
     const [first, ...siblings] = foals.filter(
-      ({ mate_id, birth_year }) => mate_id === stallion_id && birth_year === season_year + 1,
+      ({ mate_id, birth_year }) => mate_id === stallion_id && birth_year === foalCrop(season_year),
     )
     const dollars = status === 'canceled' ? paid : fee
     const cents = dollars === null ? null : centsOnFile(dollars)

@@ -9,6 +9,7 @@ import { eventsByCover } from '@quarterpole/db/queries/cover-event'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { allBookings } from '@quarterpole/db/queries/stallion-book'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { HerdView } from '../../herd/snapshot/store.ts'
@@ -84,6 +85,6 @@ async function coversOf(db: Db, id: HorseId): Promise<BredMare[]> {
 export const LAST_FOALING_AGE = 25
 
 function lastYearOf({ status, status_date, birth_year }: HorseRow): number | null {
-  if (status === 'died' && status_date !== null) return Number(status_date.slice(0, 4))
+  if (status === 'died' && status_date !== null) return horseYear(status_date)
   return birth_year === null ? null : birth_year + LAST_FOALING_AGE
 }

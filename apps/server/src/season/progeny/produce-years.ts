@@ -5,6 +5,7 @@ import type { CoverRow } from '@quarterpole/db/queries/cover'
 import type { CoverEventTable } from '@quarterpole/db/schema-barn'
 import { courseOf, inOrder } from '@quarterpole/genetics/cover-course'
 import { coverRecord } from '@quarterpole/genetics/cover-record'
+import { foalCrop, horseYear } from '@quarterpole/genetics/horse-year'
 
 /** A cover of the mare with its events. */
 export interface BredMare extends CoverRow {
@@ -12,8 +13,7 @@ export interface BredMare extends CoverRow {
   readonly flushes: readonly Flush[]
 }
 
-/** A mare bred in one season foals in the next year. */
-const foalingYear = ({ season_year }: Pick<BredMare, 'season_year'>) => season_year + 1
+const foalingYear = ({ season_year }: Pick<BredMare, 'season_year'>) => foalCrop(season_year)
 
 interface Produce {
   foals: readonly Progeny[]
@@ -32,7 +32,7 @@ export function produceYears({ foals, covers, today, end }: Produce): ProduceYea
   ]
   if (known.length === 0) return []
   const first = Math.min(...known)
-  const thisYear = Number(today.slice(0, 4))
+  const thisYear = horseYear(today)
   const last = Math.max(...known, Math.min(thisYear, end ?? thisYear))
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const year = first + i

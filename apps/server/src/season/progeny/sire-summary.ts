@@ -4,10 +4,11 @@ import { RACING_AGE, RATING_FLOOR_RUNNERS } from '@quarterpole/contract/limits'
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import { type EarningsRow, NO_EARNINGS } from '@quarterpole/db/queries/earnings'
 import { raceRecords } from '@quarterpole/db/queries/race-record'
+import { ageIn } from '@quarterpole/genetics/horse-year'
 import { type SiGrade, siGrade } from '@quarterpole/racing/si-grade'
 import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
-import { today } from '../../platform/process/services.ts'
+import { thisYear } from '../../platform/process/services.ts'
 import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { foalIdsOf } from './progeny.ts'
 
@@ -32,7 +33,7 @@ export async function loadSireSummary(
   const herd = await services.herd.upToDate()
   const ids = foalIdsOf(herd, id)
   const records = await raceRecords(services.db, ids)
-  const year = Number(today(services).slice(0, 4))
+  const year = thisYear(services)
   const foals = ids.map((foal): Foal => {
     const record = records.get(foal)
     const { starts = 0, wins = 0, best_si = null, earnings = NO_EARNINGS } = record ?? {}
@@ -49,13 +50,13 @@ export async function loadSireSummary(
   }
 }
 
-function countsOf(foals: readonly Foal[], thisYear: number): Counts {
+function countsOf(foals: readonly Foal[], now: number): Counts {
   const best = foals.flatMap(({ bestSi }) => bestSi ?? [])
   const grades = best.map((si) => siGrade(si))
   const of = (grade: SiGrade) => grades.filter((one) => one === grade).length
   return {
     foals: foals.length,
-    of_racing_age: foals.filter(({ year }) => year > 0 && thisYear - year >= RACING_AGE.from).length,
+    of_racing_age: foals.filter(({ year }) => (ageIn(now, year) ?? 0) >= RACING_AGE.from).length,
     starters: foals.filter(({ starts }) => starts > 0).length,
     winners: foals.filter(({ wins }) => wins > 0).length,
     register_of_merit: grades.filter((grade) => grade !== null).length,

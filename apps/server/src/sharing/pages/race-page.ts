@@ -3,7 +3,7 @@ import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/rac
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import { gradedRunners, placeChances, percentsOf } from '@quarterpole/racing/whole-percents'
 import { longDate } from '../reports/cross/cross-words.ts'
-import { longDay, sexWord } from '../words/heading.ts'
+import { longDay, sexWordAt } from '../words/heading.ts'
 import type { TableContent } from '../../platform/paper/table.ts'
 import type { SharedPage } from './document.ts'
 import { markup, type Part } from '../../platform/http/markup.ts'
@@ -55,7 +55,7 @@ function raceFacts({ race_date, post_time, distance_yards, request, prediction }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
-function runnerTable({ predictions, race_date }: RacePrediction): Cells {
+function runnerTable({ predictions }: RacePrediction): Cells {
   const percents = percentsOf(predictions.map(placeChances))
   return [
     [
@@ -71,7 +71,7 @@ function runnerTable({ predictions, race_date }: RacePrediction): Cells {
       { head: 'Last three SI', share: 2, align: 'right' },
     ],
     predictions.map((runner, i) => [
-      markup`${runner.horse_name} <small>${runnerWhat(runner, race_date)}</small>`,
+      markup`${runner.horse_name} <small>${runnerWhat(runner)}</small>`,
       runner.post_position === null ? '–' : String(runner.post_position),
       [runner.jockey, runner.trainer].filter(Boolean).join(', ') || '–',
       `${wholePercent(runner.win_probability, percents[i]?.win)}%`,
@@ -86,9 +86,8 @@ function runnerTable({ predictions, race_date }: RacePrediction): Cells {
 }
 
 /** "3-year-old filly by Lantern Ridge" */
-function runnerWhat({ sex, age, sire_name }: RunnerPrediction, raceDate: string): string {
-  const year = Number(raceDate.slice(0, 4))
-  const noun = sexWord(sex, age === null ? null : year - age, year).split(',')[0] ?? ''
+function runnerWhat({ sex, age, sire_name }: RunnerPrediction): string {
+  const noun = sexWordAt(sex, age).split(',')[0] ?? ''
   const by = sire_name === null ? '' : ` by ${sire_name}`
   return `${age === null ? noun : `${age}-year-old ${noun}`}${by}`
 }

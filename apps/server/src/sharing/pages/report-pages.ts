@@ -1,3 +1,4 @@
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { ancestorTable } from '../reports/cross/cross-words.ts'
 import { SOURCE } from '../words/heading.ts'
 import { inbreedingWords } from '../reports/pedigree-words.ts'
@@ -36,7 +37,7 @@ const largestFirst = (ancestors: PedigreeContent['pedigree']['common_ancestors']
 
 /** The produce record of a mare, year by year. */
 export function producePage({ heading, record, on }: ProduceContent): SharedPage {
-  const content = produceTable(record, Number(on.slice(0, 4)))
+  const content = produceTable(record, horseYear(on))
   return {
     kind: 'Produce record',
     title: heading.name,

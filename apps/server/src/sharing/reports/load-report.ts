@@ -1,5 +1,6 @@
 import type { HorseReport } from '@quarterpole/contract/horse-report'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { addBestFigures } from '../../herd/genetics/best-figures.ts'
 import { presentPedigree } from '../../herd/genetics/present-pedigree.ts'
 import { today } from '../../platform/process/services.ts'
@@ -35,7 +36,7 @@ async function contentOf(
 ): Promise<HorseReportContent> {
   const { db, herd } = services
   const on = today(services)
-  const heading = headingOf(horse, Number(on.slice(0, 4)))
+  const heading = headingOf(horse, horseYear(on))
   switch (report) {
     case 'sale_page':
       return { on, report, page: await loadSalePage(services, horse) }

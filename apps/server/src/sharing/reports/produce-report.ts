@@ -1,3 +1,4 @@
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { closeSheet, INK, openSheet, section, write } from '../../platform/paper/page.ts'
 import { table } from '../../platform/paper/table.ts'
 import { writeHeading } from './heading-lines.ts'
@@ -10,7 +11,7 @@ export function produceReport({ heading, record, paper, on }: ProduceReport): Pr
   const title = `${heading.name}: produce record`
   const sheet = openSheet(paper, { title, created: new Date(`${on}T00:00:00Z`) })
   writeHeading(sheet, 'Produce record', heading)
-  const [columns, rows] = produceTable(record, Number(on.slice(0, 4)))
+  const [columns, rows] = produceTable(record, horseYear(on))
   section(sheet, produceSummary(record))
   if (rows.length === 0) write(sheet, 'P', NO_PRODUCE)
   else table(sheet, columns, rows)

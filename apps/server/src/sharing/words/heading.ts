@@ -3,6 +3,7 @@ import type { RaceRecord } from '@quarterpole/contract/race-record'
 import type { Sex } from '@quarterpole/contract/values'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { capital } from '@quarterpole/contract/capital'
+import { ageIn, isGrown } from '@quarterpole/genetics/horse-year'
 import { plural } from '../../platform/words/words.ts'
 
 /** The head of a report about one horse, in words. */
@@ -56,13 +57,15 @@ function byLineOf({ sire_name, dam_name, dam_sire_name }: HeadingRow): string | 
   return `by ${sire_name ?? 'an unknown sire'} out of ${dam}`
 }
 
-const GROWN_AT_YEARS = 5
 const YOUNG = { S: 'colt', M: 'filly' } as const
 const GROWN = { S: 'stallion', M: 'mare', G: 'gelding', U: 'horse, sex not on file' } as const
 
-/** Colt and filly under five, by calendar years. */
-export function sexWord(sex: Sex, birthYear: number | null, thisYear: number): string {
-  const isYoung = birthYear !== null && thisYear - birthYear < GROWN_AT_YEARS
+export const sexWord = (sex: Sex, birthYear: number | null, thisYear: number): string =>
+  sexWordAt(sex, ageIn(thisYear, birthYear))
+
+/** Colt and filly while young. */
+export function sexWordAt(sex: Sex, age: number | null): string {
+  const isYoung = age !== null && !isGrown(age)
   return isYoung && (sex === 'S' || sex === 'M') ? YOUNG[sex] : GROWN[sex]
 }
 

@@ -12,6 +12,7 @@ import { enqueueRaceModel } from '../../racing/races/model-job.ts'
 import { addBooking } from '../../season/stallion-book/commands.ts'
 import { enqueueSampleCards, type SampleCardsPayload } from './sample-cards.ts'
 import { type JobKind, JobRefusedError } from '../../platform/jobs/runner.ts'
+import { thisYear } from '../../platform/process/services.ts'
 import { evaluateInWorker } from '../../evaluation/evaluate-in-worker.ts'
 import type { WorkerPool } from '../../platform/workers/pool.ts'
 
@@ -62,7 +63,7 @@ export const samplePlansJob =
         await writePlans(trx, plans, {
           predict,
           version: services.herd.current.version,
-          year: services.clock().getUTCFullYear(),
+          year: thisYear(services),
         })
         return { result: { evaluation_id: evaluation.id } }
       },

@@ -1,3 +1,4 @@
+import { useThisYear } from '../../ui/use-this-year.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CompareButton } from '../../herd/compare/CompareButton.tsx'
@@ -9,7 +10,6 @@ import type { Shareable } from '../../app/share/ShareDialog.tsx'
 import { Button, ButtonLink, type ButtonLook, ButtonMenu } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Layout.tsx'
 import { useMay } from '../../ui/may.ts'
-import { useNow } from '../../ui/use-now.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import { type ActionName, PAGE_PLANS, type PageRole } from './horse-page-plan.ts'
@@ -127,7 +127,7 @@ function Action({ name, kind, horse, onOpen }: ActionProps): ReactNode {
 
 /** His season of next year, whose fee and book come first. */
 const SeasonAction = ({ id }: { id: number }) => (
-  <ButtonLink href={paths.stallionBook({ stallion: id, season: useNow().getFullYear() + 1, form: 'season' })}>
+  <ButtonLink href={paths.stallionBook({ stallion: id, season: useThisYear() + 1, form: 'season' })}>
     Add a season
   </ButtonLink>
 )

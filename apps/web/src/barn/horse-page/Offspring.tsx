@@ -1,3 +1,4 @@
+import { useThisYear } from '../../ui/use-this-year.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { paths } from '../../app/paths.ts'
 import { EmptyLine } from '../../ui/States.tsx'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { useMay } from '../../ui/may.ts'
-import { useNow } from '../../ui/use-now.ts'
 import { plural } from '../../ui/words/number.ts'
 import { seasonQuery } from '../../season/stallion-book/queries.ts'
 import { HorsePart, type SectionProps } from './HorsePart.tsx'
@@ -87,7 +87,7 @@ function Progeny({ horse, role, place, search }: SectionProps) {
 export function Crops({ horse: { id, name }, place }: SectionProps) {
   const mayRead = useMay('read_barn')
   const maySeeBook = useMay('getStallionSeason')
-  const thisYear = useNow().getFullYear()
+  const thisYear = useThisYear()
   const { data, error, refetch } = useQuery({ ...sireSummaryQuery(id), enabled: mayRead })
   const now = useQuery({ ...seasonQuery(id, thisYear), enabled: maySeeBook })
   const next = useQuery({ ...seasonQuery(id, thisYear + 1), enabled: maySeeBook })

@@ -1,3 +1,4 @@
+import { foalCrop } from '@quarterpole/genetics/horse-year'
 import type { StallionSeason } from '../../season/stallion-book/queries.ts'
 import type { SireSummary } from './queries.ts'
 
@@ -81,8 +82,8 @@ export function cropsLayout(
   )
   const newest = Math.max(...dated.map(({ year }) => year), 0)
   const toCome = seasons
-    .filter(({ season_year, booked }) => booked > 0 && season_year + 1 > newest)
-    .map(({ season_year, booked }) => ({ year: season_year + 1, counts: { ...NONE, booked } }))
+    .filter(({ season_year, booked }) => booked > 0 && foalCrop(season_year) > newest)
+    .map(({ season_year, booked }) => ({ year: foalCrop(season_year), counts: { ...NONE, booked } }))
   const room = Math.max(1, Math.floor((width - (toCome.length > 0 ? GAP : 0)) / COLUMN) - toCome.length)
   const past = withEmptyYears(dated).slice(-room)
   const shown = [...past, ...toCome.toSorted((a, b) => a.year - b.year)]

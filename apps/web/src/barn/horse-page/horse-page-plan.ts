@@ -1,4 +1,5 @@
 import type { HorseRole } from '@quarterpole/contract/limits'
+import { ageIn, horseYear } from '@quarterpole/genetics/horse-year'
 import type { Horse } from '../../herd/horses/queries.ts'
 
 /** What a horse is kept for, which decides what his page begins with and what is folded. */
@@ -117,5 +118,6 @@ export function pageRole(
   const breeds = sex === 'M' ? 'mare' : sex === 'S' ? 'stud' : 'racer'
   if (hasOffspring) return breeds
   if (starts > 0) return 'racer'
-  return foaled !== null && thisYear - Number(foaled.slice(0, 4)) <= YOUNG_YEARS ? 'young' : breeds
+  const age = foaled === null ? null : ageIn(thisYear, horseYear(foaled))
+  return age !== null && age <= YOUNG_YEARS ? 'young' : breeds
 }

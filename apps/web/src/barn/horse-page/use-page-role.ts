@@ -1,7 +1,7 @@
+import { useThisYear } from '../../ui/use-this-year.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { useMay } from '../../ui/may.ts'
-import { useNow } from '../../ui/use-now.ts'
 import { type PageRole, pageRole } from './horse-page-plan.ts'
 import { produceRecordQuery, progenyQuery } from './queries.ts'
 
@@ -12,7 +12,7 @@ export function usePageRole(horse: Horse): PageRole | undefined {
   const asks = role === null && mayRead
   const produce = useQuery({ ...produceRecordQuery(id), enabled: asks && sex === 'M' })
   const progeny = useQuery({ ...progenyQuery(id, '-year', 0), enabled: asks && sex !== 'M' })
-  const thisYear = useNow().getFullYear()
+  const thisYear = useThisYear()
   if (produce.isLoading || progeny.isLoading) return undefined
   const { years = [], undated = [] } = produce.data ?? {}
   return pageRole(horse, years.length + undated.length + (progeny.data?.total ?? 0) > 0, thisYear)

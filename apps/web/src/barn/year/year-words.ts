@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@quarterpole/contract/day'
+import { horseYear, seasonOfCrop } from '@quarterpole/genetics/horse-year'
 import { paths } from '../../app/paths.ts'
 import { count, plural } from '../../ui/words/number.ts'
 import type { BarnYear, YearMark } from './queries.ts'
@@ -67,7 +68,7 @@ export function markHref({ kind, week, id, count: all, done }: YearMark): string
     case 'foaling':
     case 'scan':
       if (id !== null) return paths.mares({ cover: id })
-      return done === all ? paths.mares({ season: Number(week.slice(0, 4)) - 1 }) : paths.toDo(week)
+      return done === all ? paths.mares({ season: seasonOfCrop(horseYear(week)) }) : paths.toDo(week)
     case 'return':
       if (id !== null) return paths.injuries(undefined, { impact: id })
       return paths.injuries(done === all ? 'recovered' : 'active')

@@ -1,3 +1,4 @@
+import { useThisYear } from '../../ui/use-this-year.ts'
 import type { CrossId } from '@quarterpole/contract/ids'
 import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ interface BookDialogProps {
  * Breeding season and terms. A booking that finishes after the dialog was closed must not close the next one.
  */
 export function BookDialog({ parents, crossId, onClose }: BookDialogProps) {
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const thisYear = useThisYear()
   const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, offset) => String(thisYear + offset))
   const [season, setSeason] = useState(String(thisYear + 1))
   const [terms, setTerms] = useState('')

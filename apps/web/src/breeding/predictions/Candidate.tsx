@@ -1,7 +1,9 @@
 import type { Horse } from '@quarterpole/contract/horse'
+import { ageOn, horseYear } from '@quarterpole/genetics/horse-year'
 import { BarnName } from '../../herd/horses/BarnName.tsx'
 import { GenotypeMarks } from '../../ui/Genotype.tsx'
 import { Dim } from '../../ui/Words.tsx'
+import { localDay } from '../../ui/words/day.ts'
 import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './Breeding.module.css'
 
@@ -24,12 +26,12 @@ export function Candidate({ horse }: { horse: Horse }) {
 /** Hardly a horse lives longer: an age beyond would be that of one whose death isn't on file. */
 const MAX_AGE = 32
 
-/** "2014, age 12"; a racehorse's age goes by calendar years. */
+/** "2014, age 12" */
 function ageWords(horse: Horse): string | undefined {
   const year = yearOf(horse)
   if (horse.status === 'died') return `${year ?? 'year unknown'}, died`
   if (year === undefined) return undefined
-  const age = new Date().getFullYear() - Number(year)
+  const age = ageOn(localDay(new Date()), horseYear(horse.foaled ?? '')) ?? 0
   return age > MAX_AGE ? year : `${year}, age ${age}`
 }
 

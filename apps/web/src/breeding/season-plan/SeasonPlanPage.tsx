@@ -1,3 +1,4 @@
+import { useThisYear } from '../../ui/use-this-year.ts'
 import { look } from '../../ui/Layout.tsx'
 import { pages } from '../../app/pages.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
@@ -28,7 +29,7 @@ import { useRemovePlan } from './use-saved-plans.ts'
 /** My mares × the stallions of a season. The address holds the whole plan, or the saved plan that is open. */
 export function SeasonPlanPage() {
   const { search, readNow } = useAddress(paths.seasonPlan(), readPlanSearch)
-  const [nextSeason] = useState(() => new Date().getFullYear() + 1)
+  const nextSeason = useThisYear() + 1
   const start = useStart(search, nextSeason)
   const follow = useFollow()
   const change = (part: PlanSearch) => {

@@ -1,3 +1,4 @@
+import { useThisYear } from '../../ui/use-this-year.ts'
 import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,12 +9,11 @@ import { openingSeason } from '../../season/stallion-book/book-words.ts'
 import { bookSeasonsQuery } from '../../season/stallion-book/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { useNow } from '../../ui/use-now.ts'
 
 /** Works, sales, bookings, breedings and to-dos have an import of their own. */
 export function DroppedRecords({ kind, file }: { kind: RecordKind; file: File }) {
   const seasons = useQuery({ ...bookSeasonsQuery, enabled: kind === 'bookings' })
-  const thisYear = useNow().getFullYear()
+  const thisYear = useThisYear()
   const [isOpen, setOpen] = useState(false)
   const [added, setAdded] = useState<number | null>(null)
   if (added !== null)

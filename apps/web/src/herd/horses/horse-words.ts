@@ -1,4 +1,6 @@
+import { ageOn, horseYear, isGrown } from '@quarterpole/genetics/horse-year'
 import { SEX_WORD } from '../../ui/Marks.tsx'
+import { localDay } from '../../ui/words/day.ts'
 import type { Horse } from './queries.ts'
 
 /** "by Lantern Ridge out of Bar Ditch Belle, by Ordinary Thunder"; unknown names are left out. */
@@ -14,13 +16,12 @@ export function byLine({
 }
 
 const YOUNG = { S: 'Colt', M: 'Filly' } as const
-const GROWN_AT_YEARS = 5
 
-/** Colt and filly under five; a racehorse's age goes by calendar years. */
+/** Colt and filly while young. */
 export function sexWord({ sex, foaled }: Pick<Horse, 'sex' | 'foaled'>, now = new Date()): string {
   if (foaled === null || (sex !== 'S' && sex !== 'M')) return SEX_WORD[sex]
-  const age = now.getFullYear() - Number(foaled.slice(0, 4))
-  return age < GROWN_AT_YEARS ? YOUNG[sex] : SEX_WORD[sex]
+  const age = ageOn(localDay(now), horseYear(foaled)) ?? 0
+  return isGrown(age) ? SEX_WORD[sex] : YOUNG[sex]
 }
 
 /** "2023 bay roan" */

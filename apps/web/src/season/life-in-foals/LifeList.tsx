@@ -1,5 +1,6 @@
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import { joinUnrecorded, spanLabel } from '@quarterpole/contract/unrecorded-years'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { SexSign, SiPole } from '../../ui/Marks.tsx'
@@ -12,7 +13,7 @@ import { StudList } from './StudList.tsx'
 
 /** The same, downward, for a narrow screen: the seasons ahead first, then the newest year. */
 export function LifeList({ life, due = null }: { life: LifeInFoals; due?: FoalDue | null | undefined }) {
-  const thisYear = Number(life.today.slice(0, 4))
+  const thisYear = horseYear(life.today)
   const spans = joinUnrecorded(life.years).toReversed()
   return (
     <>

@@ -1,3 +1,4 @@
+import { ageIn, horseYear } from '@quarterpole/genetics/horse-year'
 import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/Layout.tsx'
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
@@ -121,8 +122,8 @@ function nearest(
 /** The year, or the run of years, and how old she was. */
 function YearHead({ column: { year, last, entries, width }, life }: { column: Column; life: LifeInFoals }) {
   const { birth_year: born, today } = life
-  const age =
-    born === null ? '' : `${year > Number(today.slice(0, 4)) ? 'she’ll be' : 'she was'} ${year - born}`
+  const years = ageIn(year, born)
+  const age = years === null ? '' : `${year > horseYear(today) ? 'she’ll be' : 'she was'} ${years}`
   return (
     <g aria-hidden="true">
       {entries.map((entry, at) => (

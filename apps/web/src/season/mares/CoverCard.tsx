@@ -1,4 +1,5 @@
 import { aboutText } from '@quarterpole/contract/paper-about'
+import { foalCrop } from '@quarterpole/genetics/horse-year'
 import { useState } from 'react'
 import { AddPapers } from '../../herd/papers/AddPapers.tsx'
 import { PapersAbout } from '../../herd/records/PapersAbout.tsx'
@@ -56,7 +57,7 @@ export function CoverCard({ cover, season, today }: CardProps) {
       <Facts facts={factsOf(cover, today)} />
       {foaling !== null && cover.may_foal_in_december && (
         <Note tone="caution">
-          She could foal before January 1, {season_year + 1}. A December foal turns one within days.
+          She could foal before January 1, {foalCrop(season_year)}. A December foal turns one within days.
         </Note>
       )}
       {cover.state === 'twins' && (

@@ -1,3 +1,4 @@
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { useState } from 'react'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { textMatcher } from '@quarterpole/contract/search-text'
@@ -135,7 +136,7 @@ function useMareOf(search: SeasonSearch, year: number) {
 export function MaresPage() {
   const { search } = useAddress(paths.mares(), readSeasonSearch)
   const today = localDay(useNow())
-  const year = Number(today.slice(0, 4))
+  const year = horseYear(today)
   const { season, mare, isPending } = useMareOf(search, year)
   const follow = useFollow()
   const { q, form } = search

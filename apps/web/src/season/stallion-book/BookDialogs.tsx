@@ -1,5 +1,5 @@
+import { useThisYear } from '../../ui/use-this-year.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { horseQuery } from '../../herd/horses/queries.ts'
 import { ImportDialog } from '../../app/record-files/ImportDialog.tsx'
 import { paths } from '../../app/paths.ts'
@@ -73,7 +73,7 @@ interface NewBookingProps {
 function NewBooking({ stallion, mare, onClose }: NewBookingProps) {
   const him = useQuery({ ...horseQuery(stallion ?? 0), enabled: stallion !== undefined })
   const her = useQuery({ ...horseQuery(mare ?? 0), enabled: mare !== undefined })
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const thisYear = useThisYear()
   if ((stallion !== undefined && him.isPending) || (mare !== undefined && her.isPending)) return null
   return (
     <BookingForm

@@ -1,8 +1,10 @@
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
 import { useIsOpen } from '../../ui/may.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { localDay } from '../../ui/words/day.ts'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { bookWords, openingSeason } from './book-words.ts'
@@ -16,7 +18,7 @@ import {
 
 /** The book of the season and the mares who are still to be bred; nothing where no mare is booked. */
 export function BookToday({ now }: { now: Date }) {
-  return useIsOpen()(paths.stallionBook()) ? <Season year={now.getFullYear()} /> : null
+  return useIsOpen()(paths.stallionBook()) ? <Season year={horseYear(localDay(now))} /> : null
 }
 
 function Season({ year }: { year: number }) {

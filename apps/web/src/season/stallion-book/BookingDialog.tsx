@@ -1,6 +1,6 @@
+import { useThisYear } from '../../ui/use-this-year.ts'
 import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { write } from '../../app/api/client.ts'
 import { OnFile } from '../../app/forms/OnFile.tsx'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
@@ -142,7 +142,7 @@ export function BookingFields({ isNew, feeOnFile, draft, errors, onChange }: Fie
 }
 
 function WhoAndWhen({ draft, errors, onChange }: Omit<FieldsProps, 'isNew' | 'feeOnFile'>) {
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const thisYear = useThisYear()
   const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, offset) => String(thisYear + offset))
   return (
     <>

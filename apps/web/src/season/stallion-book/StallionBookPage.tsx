@@ -1,7 +1,7 @@
+import { useThisYear } from '../../ui/use-this-year.ts'
 import { ShowMore } from '../../app/PagedList.tsx'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
@@ -21,7 +21,7 @@ const BookDialogs = splitOff(async () => (await import('./BookDialogs.tsx')).Boo
 /** Who is booked to whom, by season. The address holds the season, the filter and the open dialog. */
 export function StallionBookPage() {
   const { search, readNow } = useAddress(paths.stallionBook(), readBookSearch)
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const thisYear = useThisYear()
   const seasons = useQuery(bookSeasonsQuery)
   const follow = useFollow()
   const season = search.season ?? openingSeason(seasons.data ?? [], thisYear)

@@ -4,7 +4,7 @@ import { readHorse } from '@quarterpole/db/queries/horse'
 import { presentPedigree } from '../../../herd/genetics/present-pedigree.ts'
 import { headingOf } from '../../words/heading.ts'
 import { AppError } from '../../../platform/http/problem.ts'
-import { today } from '../../../platform/process/services.ts'
+import { thisYear } from '../../../platform/process/services.ts'
 import { VERSION } from '../../../platform/process/version.ts'
 import type { HerdServices } from '../../../herd/snapshot/herd-services.ts'
 import { loadCross } from '../../../breeding/crosses/commands.ts'
@@ -31,6 +31,5 @@ async function loadParent(services: Source, id: HorseId): Promise<Parent> {
   const row = await readHorse(services.db, id)
   if (!row) throw new AppError('not_found', 'A parent of this cross was removed in the meantime.')
   const { horse, sire, dam } = presentPedigree(await services.herd.upToDate(), id, 2)
-  const thisYear = Number(today(services).slice(0, 4))
-  return { heading: headingOf(row, thisYear), pedigree: { ...horse, sire, dam } }
+  return { heading: headingOf(row, thisYear(services)), pedigree: { ...horse, sire, dam } }
 }

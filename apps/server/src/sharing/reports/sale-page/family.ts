@@ -1,7 +1,9 @@
+import { RACING_AGE } from '@quarterpole/contract/limits'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { raceRecords, type StakesPlacing, stakesPlacings } from '@quarterpole/db/queries/race-record'
+import { ageIn } from '@quarterpole/genetics/horse-year'
 import { gradeLabel, isBlackType } from '@quarterpole/racing/black-type'
 import type { HerdSnapshot } from '../../../herd/snapshot/snapshot.ts'
 import { presentRecord } from '../../../herd/horses/race-record.ts'
@@ -52,7 +54,7 @@ async function loadDam(
   )
   const foals = await findHorses(db, raced.slice(0, MAX_FOALS))
   const ofRacingAge = foals.filter(
-    ({ birth_year }) => birth_year !== null && family.thisYear - birth_year >= 2,
+    ({ birth_year }) => (ageIn(family.thisYear, birth_year) ?? 0) >= RACING_AGE.from,
   )
   const starters = others.filter((id) => (records.get(id)?.starts ?? 0) > 0).length
   const winners = others.filter((id) => (records.get(id)?.wins ?? 0) > 0).length

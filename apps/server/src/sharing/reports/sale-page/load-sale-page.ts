@@ -11,7 +11,7 @@ import { presentPedigree } from '../../../herd/genetics/present-pedigree.ts'
 import { portraitOf } from '../../../herd/attachments/portrait.ts'
 import { loadRecord } from '../../../herd/horses/race-record.ts'
 import { generationsOf } from '../../../platform/paper/bracket.ts'
-import { today } from '../../../platform/process/services.ts'
+import { thisYear as horseYearNow } from '../../../platform/process/services.ts'
 import { loadProduceRecord } from '../../../season/progeny/produce-record.ts'
 import { loadSireSummary } from '../../../season/progeny/sire-summary.ts'
 import { headingOf, longDay, recordWords, sexWord, siWords } from '../../words/heading.ts'
@@ -25,7 +25,7 @@ type Source = Pick<HerdServices, 'db' | 'herd' | 'caches' | 'clock'>
 export async function loadSalePage(services: Source, horse: HorseRow): Promise<SalePage> {
   const { db } = services
   const herd = await services.herd.upToDate()
-  const thisYear = Number(today(services).slice(0, 4))
+  const thisYear = horseYearNow(services)
   const record = await loadRecord(db, horse.id)
   const produce = horse.sex === 'M' ? await loadProduceRecord(services, horse.id) : null
   const get = horse.sex === 'S' ? await loadSireSummary(services, horse.id) : null

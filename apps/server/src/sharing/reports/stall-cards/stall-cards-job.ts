@@ -4,6 +4,7 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import type { Database } from '@quarterpole/db/open'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { plural } from '../../../platform/words/words.ts'
 import { type JobKind, JobRefusedError } from '../../../platform/jobs/runner.ts'
 import type { Paper } from '../../../platform/paper/page.ts'
@@ -36,7 +37,7 @@ export const stallCardsJob =
       const horse = rows.get(id)
       if (!horse) return []
       const { name, barn_name, owner, trainer } = horse
-      const { facts, byLine } = headingOf(horse, Number(on.slice(0, 4)))
+      const { facts, byLine } = headingOf(horse, horseYear(on))
       const portrait = portraits?.get(id) ?? null
       return [{ name, barn_name, facts, byLine, owner, trainer, portrait, address: `${base}/horses/${id}` }]
     })

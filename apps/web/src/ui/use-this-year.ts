@@ -1,0 +1,6 @@
+import { horseYear } from '@quarterpole/genetics/horse-year'
+import { localDay } from './words/day.ts'
+import { useNow } from './use-now.ts'
+
+/** The horses' year of today, by which they age, and its breeding season. */
+export const useThisYear = (): number => horseYear(localDay(useNow()))
