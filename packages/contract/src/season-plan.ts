@@ -4,12 +4,15 @@ import { HorseId, pathId, SeasonPlanId } from './ids.ts'
 import {
   INBREEDING_MODERATE,
   PAIR_REFUSALS,
+  MAX_FOALS_A_DONOR,
+  MAX_PLAN_FOALS,
   MAX_PLAN_MARES,
   MAX_PLAN_STUDS,
   TRAIT_DISTANCES,
 } from './limits.ts'
+import { MAX_DOSES_A_COVER } from './semen-stock.ts'
 import { RankedMating } from './matings.ts'
-import { Fraction, Instant, page, queryInt, requiredText } from './values.ts'
+import { Fraction, Instant, IsoDate, page, queryInt, requiredText } from './values.ts'
 import { forMoney } from './privacy.ts'
 
 const SeasonYear = z.number().int().min(1900).max(2200)
@@ -19,7 +22,7 @@ const different = [
   'must not name a horse twice',
 ] as const
 
-/** One mare's stallion; null = she stays open. */
+/** One mare's stallion, or that of one of a donor's foals; null = she stays open. */
 export const PlanChoice = z.strictObject({ mare_id: HorseId, stallion_id: HorseId.nullable() })
 export type PlanChoice = z.infer<typeof PlanChoice>
 
@@ -47,8 +50,25 @@ export const SeasonPlanQuestion = z.strictObject({
   include_close_relatives: z.boolean().default(false),
   /** Mares to one stallion at most; null: no limit. Left out: a quarter of the mares, more where a mare would stay open. */
   max_per_stud: z.number().int().min(1).max(MAX_PLAN_MARES).nullable().optional(),
-  /** All stud fees together, US dollars. */
+  /** All stud fees, and the cost of the embryos, together, US dollars. */
   budget: dollars.nullable().default(null),
+  /** Mares that are to have several foals, or none of their own; the others carry one. */
+  mare_terms: z
+    .array(
+      z.strictObject({
+        mare_id: HorseId,
+        foals: z.number().int().min(1).max(MAX_FOALS_A_DONOR),
+        carries: z.boolean().default(true), // one of them herself; recipients carry the others
+      }),
+    )
+    .max(MAX_PLAN_MARES)
+    .default([]),
+  /** Recipients on hand; null: no limit. */
+  recipients: z.number().int().min(0).max(MAX_PLAN_FOALS).nullable().default(null),
+  /** Of each foal that a recipient carries, beside the stud fee: flush, transfer and recipient. */
+  embryo_cost: dollars.nullable().default(null),
+  /** Doses of stored semen that a foal takes; null: by how many a breeding took here, and how often it took. */
+  doses_a_foal: z.number().int().min(1).max(MAX_DOSES_A_COVER).nullable().default(null),
   /** A stallion's fee and book limit where they differ from what is on file for the season. */
   stud_terms: z
     .array(
@@ -56,6 +76,8 @@ export const SeasonPlanQuestion = z.strictObject({
         stallion_id: HorseId,
         stud_fee: dollars.nullable().optional(),
         book_limit: z.number().int().min(0).max(10_000).nullable().optional(), // null: no limit
+        /** He is bred by stored semen, of so many doses; null: without a limit. Left out: those on file, of one who no longer covers. */
+        doses: z.number().int().min(0).max(100_000).nullable().optional(),
       }),
     )
     .max(MAX_PLAN_STUDS)
@@ -65,7 +87,7 @@ export type SeasonPlanQuestion = z.infer<typeof SeasonPlanQuestion>
 
 export const SeasonPlanRequest = SeasonPlanQuestion.extend({
   /** A plan made by hand, to be compared with the proposal; a mare left out stays open. */
-  choices: z.array(PlanChoice).max(MAX_PLAN_MARES).nullable().default(null),
+  choices: z.array(PlanChoice).max(MAX_PLAN_FOALS).nullable().default(null),
 })
 export type SeasonPlanRequest = z.infer<typeof SeasonPlanRequest>
 
@@ -77,6 +99,9 @@ export const PlanStud = z.object({
   fee_from: z.enum(['request', 'season', 'horse']).nullable(), // null: no fee on file
   book_limit: z.number().int().nullable(), // null: none on file
   booked: z.number().int().nonnegative(), // mares of other plans already in his book this season
+  doses: z.number().int().nullable(), // of stored semen; null: not bred by it, or without a limit
+  doses_until: IsoDate.nullable(), // last day the registry takes foals of it; null: no such day
+  dose_foals: z.number().int().nullable(), // foals of this plan that the doses are enough for
 })
 export type PlanMare = z.infer<typeof PlanMare>
 export type PlanStud = z.infer<typeof PlanStud>
@@ -96,11 +121,13 @@ const Alternative = z.object({
   stallion_id: HorseId,
   change: z.number(), // of the plan's points; for an open mare, what the pair adds
   fee_change: forMoney(z.number()),
-  blocked: z.enum(['book_full', 'over_budget', 'share_full']).nullable(), // share_full: as many of these mares as one stallion gets
+  blocked: z.enum(['book_full', 'doses_taken', 'no_recipient', 'over_budget', 'share_full']).nullable(), // share_full: as many of these mares as one stallion gets
 })
 
+/** A foal of a plan; a mare has one, or as many as were asked for. */
 export const PlannedMare = z.object({
   mare_id: HorseId,
+  is_embryo: z.boolean(), // a recipient carries it
   stallion_id: HorseId.nullable(),
   reason: forMoney(z.string()), // why this stallion, and what the next best would cost
   next_best: Alternative.nullable(),
@@ -112,10 +139,12 @@ export type PlannedMare = z.infer<typeof PlannedMare>
 /** A plan with its sums. */
 export const PlanOutcome = z.object({
   mares: z.array(PlannedMare),
-  bred: z.number().int(),
+  bred: z.number().int(), // foals planned: mares bred, but for a donor of several
   points: z.number(), // what the proposal maximizes; unit in the reply
   sum_expected_si: z.number().nullable(),
-  total_fee: forMoney(z.number()),
+  total_fee: forMoney(z.number()), // stud fees
+  embryos: z.number().int(), // foals that recipients carry
+  embryo_cost: forMoney(z.number()), // of all of them
   fees_unknown: z.number().int(), // chosen stallions without a fee on file, not in the total
   mean_inbreeding: z.number().nullable(), // of the foals whose inbreeding can be figured
   inbreeding_unknown: z.number().int(),
@@ -133,7 +162,8 @@ export const SeasonPlanReply = z.object({
   unit: z.enum(['si', 'inbreeding']), // points are SI, or percentage points of inbreeding avoided
   mares: z.array(PlanMare),
   studs: z.array(PlanStud),
-  max_per_stud: z.number().int().nullable(), // mares to one stallion at most in the proposal
+  max_per_stud: z.number().int().nullable(), // mares, or foals of donors, to one stallion at most in the proposal
+  doses_a_foal: z.number().int().nullable(), // null: nobody is bred by stored semen
   cells: z.array(PlanCell), // a mare after the other, stallions in the order of `studs`
   proposal: PlanOutcome, // the most points
   /** As many mares for less: the most points within half of what the proposal costs over the cheapest, and for the least fees. */
@@ -172,7 +202,7 @@ export const getPlanCandidates = endpoint({
 export const SeasonPlanInput = z.strictObject({
   name: requiredText(80),
   request: SeasonPlanQuestion,
-  choices: z.array(PlanChoice).max(MAX_PLAN_MARES),
+  choices: z.array(PlanChoice).max(MAX_PLAN_FOALS),
 })
 export type SeasonPlanInput = z.infer<typeof SeasonPlanInput>
 

@@ -1,4 +1,4 @@
-import { bestSeasonPlan, type SeasonGrid, type SeasonPlan } from './season-plan.ts'
+import { bestSeasonPlan, embryoCost, type SeasonGrid, type SeasonPlan } from './season-plan.ts'
 
 export interface CheaperPlans {
   /** The best within the fees halfway between the cheapest and the best of all. */
@@ -8,7 +8,7 @@ export interface CheaperPlans {
 }
 
 /**
- * Plans that breed as many mares as the best one for less: {@link bestSeasonPlan} for the least fees there are, then within
+ * Plans of as many foals as the best one for less: {@link bestSeasonPlan} for the least fees there are, then within
  * that budget and within half of what it saves. Their sums and fees are ordered like their names.
  *
  * @param best  of the same grid
@@ -26,7 +26,8 @@ export function cheaperPlans(
       Number.isNaN(value) || Number.isNaN(fee[cell % studs]) ? Number.NaN : worth(cell),
     )
   const utility = utilityOf((cell) => grid.utility[cell])
-  const leastFee = bestSeasonPlan({ ...grid, utility: utilityOf((cell) => -fee[cell % studs]) }).fee
+  const costOf = (cell: number) => fee[cell % studs] + embryoCost(grid, Math.floor(cell / studs))
+  const leastFee = bestSeasonPlan({ ...grid, utility: utilityOf((cell) => -costOf(cell)) }).fee
   if (leastFee >= best.fee) return { balanced: best, cheapest: best }
   const within = (budget: number) => bestSeasonPlan({ ...grid, utility, budget }, options)
   return { balanced: within((leastFee + best.fee) / 2), cheapest: within(leastFee) }

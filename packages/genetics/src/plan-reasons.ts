@@ -1,4 +1,4 @@
-import type { SeasonGrid } from './season-plan.ts'
+import { embryoCost, type SeasonGrid } from './season-plan.ts'
 
 /** Another stud for one mare, the rest of the plan left as it is. */
 export interface Alternative {
@@ -7,7 +7,7 @@ export interface Alternative {
   readonly change: number
   readonly feeChange: number
   /** Why it cannot be had with the rest as it is. */
-  readonly blocked: 'book_full' | 'over_budget' | null
+  readonly blocked: 'book_full' | 'no_recipient' | 'over_budget' | null
 }
 
 /** Why a mare has the stud she has. */
@@ -30,22 +30,30 @@ export interface MareReason {
 export function mareReasons(grid: SeasonGrid, choice: Int32Array, error: Float64Array): MareReason[] {
   const { studs, fee, bookLimit, budget } = grid
   const booked = new Int32Array(studs)
-  let spent = 0
-  for (const stud of choice) {
+  let [spent, carried] = [0, 0]
+  for (const [row, stud] of choice.entries()) {
     if (stud < 0) continue
     booked[stud]++
-    spent += feeOf(fee, stud)
+    carried += grid.embryos?.isEmbryo[row] ?? 0
+    spent += feeOf(fee, stud) + embryoCost(grid, row)
   }
-  const blockOf = (stud: number, feeChange: number): Alternative['blocked'] => {
+  const isOutOfRecipients = carried >= (grid.embryos?.recipients ?? Infinity)
+  const blockOf = (stud: number, feeChange: number, isMore: boolean): Alternative['blocked'] => {
+    if (isMore && isOutOfRecipients) return 'no_recipient'
     if (booked[stud] + 1 > bookLimit[stud]) return 'book_full'
     return spent + feeChange > budget ? 'over_budget' : null
   }
   return Array.from(choice, (own, mare) => {
     const worth = own < 0 ? 0 : grid.utility[mare * studs + own]
     const others = Array.from({ length: studs }, (_, stud): Alternative => {
-      const feeChange = feeOf(fee, stud) - (own < 0 ? 0 : feeOf(fee, own))
+      const feeChange = feeOf(fee, stud) + (own < 0 ? embryoCost(grid, mare) : -feeOf(fee, own))
       const change = grid.utility[mare * studs + stud] - worth
-      return { stud, change, feeChange, blocked: blockOf(stud, feeChange) }
+      return {
+        stud,
+        change,
+        feeChange,
+        blocked: blockOf(stud, feeChange, own < 0 && grid.embryos?.isEmbryo[mare] === 1),
+      }
     })
       .filter(({ stud, change }) => stud !== own && !Number.isNaN(change))
       .sort((a, b) => b.change - a.change || a.feeChange - b.feeChange)

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { cheaperPlans } from './cheaper-plans.ts'
 import { onlyAllowed, type PairCells, pairRefusals, pairUtility, type PlanLimits } from './plan-cells.ts'
 import { mareReasons } from './plan-reasons.ts'
-import { bestSeasonPlan, SAME_SUM, type SeasonGrid } from './season-plan.ts'
+import { SAME_SUM } from './plan-problem.ts'
+import { bestSeasonPlan, embryoCost, type SeasonGrid } from './season-plan.ts'
 import { spreadSeasonPlan } from './spread-plan.ts'
 
 interface RandomSeason {
@@ -50,6 +51,51 @@ function gridOf({ cells, fee, bookLimit, limits }: RandomSeason): SeasonGrid {
     bookLimit,
     budget: limits.budget ?? Infinity,
   }
+}
+
+/** Some rows are embryos, as many as there are recipients of; a donor has several rows alike. */
+function withEmbryos(rng: Rng, grid: SeasonGrid): SeasonGrid {
+  const utility = grid.utility.slice()
+  for (let row = 1; row < grid.mares; row++)
+    if (rng.uniform() < 0.5) utility.copyWithin(row * grid.studs, (row - 1) * grid.studs, row * grid.studs)
+  const embryos = {
+    isEmbryo: Uint8Array.from({ length: grid.mares }, () => (rng.uniform() < 0.6 ? 1 : 0)),
+    recipients: rng.uniform() < 0.3 ? Infinity : rng.int(5),
+    cost: rng.uniform() < 0.3 ? 0 : 100 * rng.int(40),
+  }
+  return {
+    ...grid,
+    utility,
+    embryos,
+    budget: rng.uniform() < 0.3 ? Infinity : 100 * rng.int(grid.mares * 45),
+  }
+}
+
+/** The most rows and the largest sum there are, of the grid itself, by trying every plan; and for how little money. */
+function byTryingGrid({ mares, studs, utility, fee, bookLimit, budget, embryos }: SeasonGrid) {
+  const left = Array.from(bookLimit)
+  let best = { covered: 0, sum: 0, spent: 0 }
+  const visit = (row: number, so: typeof best, recipients: number) => {
+    if (so.spent > budget) return
+    if (row === mares) {
+      const change = so.covered - best.covered || so.sum - best.sum
+      if (change > 1e-9 || (change > -1e-9 && so.spent < best.spent)) best = so
+      return
+    }
+    visit(row + 1, so, recipients)
+    const needs = embryos?.isEmbryo[row] ?? 0
+    if (needs > recipients) return
+    for (let stud = 0; stud < studs; stud++) {
+      const worth = utility[row * studs + stud]
+      if (Number.isNaN(worth) || left[stud] < 1) continue
+      left[stud]--
+      const spent = so.spent + (fee[stud] || 0) + (embryos && needs ? embryos.cost : 0)
+      visit(row + 1, { covered: so.covered + 1, sum: so.sum + worth, spent }, recipients - needs)
+      left[stud]++
+    }
+  }
+  visit(0, best, embryos?.recipients ?? 0)
+  return best
 }
 
 /** Every plan there is, by trying all of them against the limits themselves, not against the grid made of them. */
@@ -105,6 +151,35 @@ describe('the best plan', () => {
     expect(seen.budgetBinds).toBeGreaterThan(100)
     expect(seen.open).toBeGreaterThan(100)
     expect(seen.branched).toBeGreaterThan(20)
+  })
+
+  test('with embryos, recipients and their cost it equals exhaustive search on 500 random small herds, for the least money', () => {
+    const seen = { recipients: 0, budget: 0, several: 0 }
+    for (let k = 0; k < 500; k++) {
+      const rng = createRng(`embryos ${k}`)
+      const grid = withEmbryos(rng, gridOf(randomSeason(rng, 1 + rng.int(6), 1 + rng.int(4))))
+      const plan = bestSeasonPlan(grid, { maxNodes: 10_000 })
+      const best = byTryingGrid(grid)
+      expect(plan.covered, `foals of herd ${k}`).toBe(best.covered)
+      expect(Math.abs(plan.sum - best.sum), `sum of herd ${k}`).toBeLessThanOrEqual(SAME_SUM)
+      expect(plan.fee, `money of herd ${k}`).toBe(best.spent)
+      const bred = [...plan.choice.keys()].filter((row) => plan.choice[row] >= 0)
+      const embryos = bred.filter((row) => grid.embryos?.isEmbryo[row] === 1).length
+      expect(embryos).toBeLessThanOrEqual(grid.embryos?.recipients ?? 0)
+      expect(bred.reduce((n, row) => n + (grid.fee[plan.choice[row]] || 0) + embryoCost(grid, row), 0)).toBe(
+        plan.fee,
+      )
+      for (const { nextBest } of mareReasons(grid, plan.choice, new Float64Array(grid.studs)))
+        expect(nextBest?.change ?? 0).toBeLessThanOrEqual(SAME_SUM)
+      const without = (part: Partial<SeasonGrid>) =>
+        bestSeasonPlan({ ...grid, ...part }).covered > plan.covered
+      if (grid.embryos && without({ embryos: { ...grid.embryos, recipients: Infinity } })) seen.recipients++
+      if (without({ budget: Infinity })) seen.budget++
+      if (embryos > 0 && embryos < bred.length) seen.several++
+    }
+    expect(seen.recipients).toBeGreaterThan(50)
+    expect(seen.budget).toBeGreaterThan(50)
+    expect(seen.several).toBeGreaterThan(100)
   })
 
   test('keeps every limit, and its figures are those of its choices', () => {

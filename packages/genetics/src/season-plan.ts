@@ -1,8 +1,10 @@
 import { requireLength } from '@quarterpole/numerics/shape'
+import { fewestOpen, type Limits, type Problem, problemOf, SAME_SUM } from './plan-problem.ts'
 import { cheapestAssignment, type ColumnBounds } from './transport.ts'
 
-/** Mares × studs of one breeding season; cells row by row, a mare a row. */
+/** Foals asked for × studs of one breeding season; cells row by row. */
 export interface SeasonGrid {
+  /** Rows: a mare each, or a foal each where a donor is to have several. */
   readonly mares: number
   readonly studs: number
   /** What a pair adds to the plan's sum; NaN = not allowed. */
@@ -11,9 +13,25 @@ export interface SeasonGrid {
   readonly fee: Float64Array
   /** Mares each stud takes at most; Infinity = no limit. */
   readonly bookLimit: Float64Array
-  /** All fees together at most; Infinity = no limit. */
+  /** All fees, and the cost of all embryos, together at most; Infinity = no limit. */
   readonly budget: number
+  /** Left out: every mare carries her own foal. */
+  readonly embryos?: EmbryoRows | undefined
 }
+
+/** The foals that recipients carry. */
+export interface EmbryoRows {
+  /** 1 = a row needs a recipient, 0 = the mare carries the foal herself. */
+  readonly isEmbryo: Uint8Array
+  /** At most so many embryos; Infinity = no limit. */
+  readonly recipients: number
+  /** Of each embryo beside the stud fee, in the unit of the fees. */
+  readonly cost: number
+}
+
+/** What a row costs beside the stud fee. */
+export const embryoCost = ({ embryos }: Pick<SeasonGrid, 'embryos'>, row: number): number =>
+  embryos === undefined || embryos.isEmbryo[row] === 0 ? 0 : embryos.cost
 
 export interface SeasonPlan {
   /** Stud of each mare, −1 = she stays open. */
@@ -22,14 +40,12 @@ export interface SeasonPlan {
   readonly covered: number
   /** Utility of the pairs, added up. */
   readonly sum: number
+  /** Fees, and the cost of the embryos. */
   readonly fee: number
   /** No plan with so many mares has a larger sum than this; equal to `sum` unless the search was cut short. */
   readonly bound: number
   readonly nodes: number
 }
-
-/** Two sums closer than this are the same. Of equal plans the cheaper is preferred. */
-export const SAME_SUM = 1e-6
 
 /**
  * The best plan: as many mares as possible get a stud, and of all such plans the one with the largest sum of utilities.
@@ -45,77 +61,21 @@ export function bestSeasonPlan(grid: SeasonGrid, { maxNodes = 1500 } = {}): Seas
   requireLength('utility', grid.utility, grid.mares * grid.studs)
   requireLength('fee', grid.fee, grid.studs)
   requireLength('bookLimit', grid.bookLimit, grid.studs)
+  if (grid.embryos) requireLength('isEmbryo', grid.embryos.isEmbryo, grid.mares)
   const problem = problemOf(grid)
-  const bounds = fewestOpen(problem)
-  const found = search(problem, bounds, maxNodes)
-  const choice = found.best.choice.map((column) => (column === grid.studs ? -1 : column))
+  const found = search(problem, fewestOpen(problem), maxNodes)
+  const choice = found.best.choice.map((column) => (column >= grid.studs ? -1 : column))
   const sum = sumOf(grid, choice)
+  const embryos = choice.reduce((cost, stud, row) => cost + (stud < 0 ? 0 : embryoCost(grid, row)), 0)
   return {
     choice,
     covered: choice.reduce((n, stud) => n + (stud < 0 ? 0 : 1), 0),
     sum,
-    fee: found.best.fee,
+    fee: found.best.fee + embryos,
     // The preference for the cheaper is no part of the sum.
     bound: found.isProven ? sum : Math.max(sum, found.bound + SAME_SUM),
     nodes: found.nodes,
   }
-}
-
-/** The grid with one more column, "open", which costs nothing. */
-interface Problem {
-  readonly columns: number
-  readonly mares: number
-  readonly utility: Float64Array
-  readonly fee: Float64Array
-  readonly upper: Int32Array
-  readonly budget: number
-}
-
-function problemOf({ mares, studs, utility, fee, bookLimit, budget }: SeasonGrid): Problem {
-  const columns = studs + 1
-  const fees = new Float64Array(columns)
-  for (let j = 0; j < studs; j++) fees[j] = Number.isNaN(fee[j]) ? 0 : fee[j]
-  const dearest = fees.reduce((most, one) => Math.max(most, one), 0)
-  // Together less than SAME_SUM, so that it decides between equal plans only.
-  const perUnit = dearest > 0 ? SAME_SUM / (2 * mares * dearest) : 0
-  const all = new Float64Array(mares * columns)
-  for (let i = 0; i < mares; i++)
-    for (let j = 0; j < studs; j++) {
-      const value = utility[i * studs + j]
-      all[i * columns + j] = Number.isNaN(value) ? -Infinity : value - perUnit * fees[j]
-    }
-  const upper = new Int32Array(columns).fill(mares)
-  for (let j = 0; j < studs; j++) upper[j] = Math.min(mares, bookLimit[j])
-  return { columns, mares, utility: all, fee: fees, upper, budget: reachable(budget, fees) }
-}
-
-/** The largest amount up to the budget that fees could add up to by their common divisor: a tighter bound. */
-function reachable(budget: number, fees: Float64Array): number {
-  const divisor = fees.reduce(greatestCommonDivisor, 0)
-  return divisor > 0 && budget !== Infinity ? Math.floor(budget / divisor) * divisor : budget
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  while (b > 0) [a, b] = [b, a % b]
-  return a
-}
-
-/** The fewest mares that have to stay open, as bounds: by bisection over the least total fee, which falls with each. */
-function fewestOpen({ columns, mares, utility, fee, upper, budget }: Problem): ColumnBounds {
-  const cost = utility.map((value, cell) => (value === -Infinity ? Infinity : fee[cell % columns]))
-  const lower = new Int32Array(columns)
-  const withOpen = (open: number): ColumnBounds => ({ lower, upper: upper.with(columns - 1, open) })
-  const isPossible = (open: number) => {
-    const choice = cheapestAssignment(cost, columns, withOpen(open))
-    return choice !== null && choice.reduce((sum, column) => sum + fee[column], 0) <= budget
-  }
-  let [fewest, most] = [0, mares]
-  while (fewest < most) {
-    const middle = (fewest + most) >> 1
-    if (isPossible(middle)) most = middle
-    else fewest = middle + 1
-  }
-  return { lower: lower.with(columns - 1, fewest), upper: upper.with(columns - 1, fewest) }
 }
 
 /** An assignment with what it is worth. */
@@ -134,24 +94,24 @@ interface Relaxed {
   readonly within: Flow
 }
 
-interface Node extends ColumnBounds, Relaxed {}
+interface Node extends Limits, Relaxed {}
 
-/** Best-first branch and bound. The bounds given can be met within the budget. */
-function search(problem: Problem, root: ColumnBounds, maxNodes: number) {
+/** Best-first branch and bound. One of the limits given, at least, can be met. */
+function search(problem: Problem, roots: readonly Limits[], maxNodes: number) {
   let best: Flow | null = null
   const keep = (flow: Flow) => {
     if (best === null || flow.value > best.value) best = flow
   }
   const open: Node[] = []
   let nodes = 0
-  const visit = (bounds: ColumnBounds, parent?: Relaxed) => {
+  const visit = (limits: Limits, parent?: Relaxed) => {
     nodes++
-    const relaxed = relax(problem, bounds, parent)
+    const relaxed = relax(problem, limits, parent)
     if (relaxed === null) return
     keep(relaxed.within)
-    if (relaxed.bound > relaxed.within.value + NEGLIGIBLE) open.push({ ...bounds, ...relaxed })
+    if (relaxed.bound > relaxed.within.value + NEGLIGIBLE) open.push({ ...limits, ...relaxed })
   }
-  visit(root)
+  for (const root of roots) visit(root)
   for (;;) {
     const node = takeBest(open)
     if (best === null) throw new RangeError('no plan meets the bounds')
@@ -167,8 +127,9 @@ function search(problem: Problem, root: ColumnBounds, maxNodes: number) {
       continue
     }
     const below = Math.floor(node.counts[column])
-    visit({ lower: node.lower, upper: node.upper.with(column, below) }, node)
-    visit({ lower: node.lower.with(column, below + 1), upper: node.upper }, node)
+    const { lower, upper, budget } = node
+    visit({ lower, upper: upper.with(column, below), budget }, node)
+    visit({ lower: lower.with(column, below + 1), upper, budget }, node)
   }
 }
 
@@ -196,8 +157,8 @@ function mostFractional(counts: Float64Array): number {
  *
  * @returns  null if no plan is within the budget
  */
-function relax(problem: Problem, bounds: ColumnBounds, parent?: Relaxed): Relaxed | null {
-  const { budget } = problem
+function relax(problem: Problem, bounds: Limits, parent?: Relaxed): Relaxed | null {
+  const { budget } = bounds
   const start = (flow: Flow | undefined, price: number) =>
     flow && fits(problem, flow, bounds) ? flow : bestAt(problem, bounds, price)
   let over = start(parent?.over, 0)

@@ -58,6 +58,7 @@ import {
   openPlan,
   seasonPlan,
   unratedPlan,
+  donorPlan,
 } from './season-plan-fixtures.ts'
 
 /** A client with cached answers, so that views load without a server. */
@@ -142,6 +143,7 @@ const plans = [
   ['a lethal pair', lethalPlan],
   ['made by hand, over the budget', handMadePlan],
   ['no breeding values', unratedPlan],
+  ['donors and doses', donorPlan],
 ] as const
 const nothing = () => {}
 const which = { damId: turnrow.id, sireId: jet.id, yards: 400, stale: false, onRetry: nothing }

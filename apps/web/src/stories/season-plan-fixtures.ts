@@ -16,6 +16,7 @@ const mares: PlanMare[] = ['Miss Turnrow', 'Amber Fever', 'Sugar Lantern', 'Blue
     birth_year: 2014 + i,
   }),
 )
+const NO_DOSES = { doses: null, doses_until: null, dose_foals: null }
 const studs: PlanStud[] = (
   [
     ['Jet Arithmetic', 4000, 60],
@@ -30,6 +31,7 @@ const studs: PlanStud[] = (
   fee_from: stud_fee === null ? null : 'horse',
   book_limit,
   booked: i === 0 ? 12 : 0,
+  ...NO_DOSES,
 }))
 
 const carrier: PlanCell['worst_disease'] = {
@@ -64,6 +66,7 @@ const cells = mares.flatMap((mare, i) =>
 
 const planned = (mare: number, stud: number | null, reason: string): PlannedMare => ({
   mare_id: id(mare),
+  is_embryo: false,
   stallion_id: stud === null ? null : id(stud),
   reason,
   next_best: null,
@@ -90,6 +93,8 @@ const proposal: SeasonPlanReply['proposal'] = {
   points: 367.4,
   sum_expected_si: 367.4,
   total_fee: 11_000,
+  embryos: 0,
+  embryo_cost: 0,
   fees_unknown: 1,
   mean_inbreeding: 0.024,
   inbreeding_unknown: 1,
@@ -104,12 +109,36 @@ export const seasonPlan: SeasonPlanReply = {
   mares,
   studs,
   max_per_stud: 3,
+  doses_a_foal: null,
   cells,
   proposal,
   cheaper: null,
   chosen: null,
   at_most_better: 0,
   notes: ['4 of 12 pairs have too little pedigree to figure inbreeding. The limit can’t hold for them.'],
+}
+
+/** A donor of three foals, of which recipients carry two, and a stallion of whom doses are left for two. */
+export const donorPlan: SeasonPlanReply = {
+  ...seasonPlan,
+  studs: studs.map((stud, at) =>
+    at === 1 ? { ...stud, doses: 5, doses_until: '2027-12-31', dose_foals: 2 } : stud,
+  ),
+  doses_a_foal: 2,
+  proposal: {
+    ...proposal,
+    mares: [
+      planned(1, 11, 'Her best match on this list; next is Corona Ledger, 1.4 points less.'),
+      { ...planned(1, 12, 'Jet Arithmetic would add 1.4 points, but his book is full.'), is_embryo: true },
+      { ...planned(1, 12, 'Jet Arithmetic would add 1.4 points, but his book is full.'), is_embryo: true },
+      ...proposal.mares.slice(1, 3).map((one) => ({ ...one, stallion_id: id(11) })),
+      planned(4, null, 'Open: her best would be Corona Ledger, but the doses of his semen are taken.'),
+    ],
+    bred: 5,
+    total_fee: 17_000,
+    embryos: 2,
+    embryo_cost: 9000,
+  },
 }
 
 const many = (count: number, first: number, name: string): PlanMare[] =>
@@ -127,6 +156,7 @@ function largePlan(mareCount: number, studCount: number): SeasonPlanReply {
     fee_from: 'horse',
     book_limit: at % 3 === 2 ? null : 40 + 10 * at,
     booked: 3 * at,
+    ...NO_DOSES,
   }))
   const reply: SeasonPlanReply = {
     ...seasonPlan,

@@ -85,22 +85,42 @@ export const stallionSeasonsOf = (db: Db, season_year: number, ids: readonly Hor
     .where('stallion_id', 'in', ids)
     .execute()
 
-/** How many mares besides these are booked to each of the stallions in a season. */
+/** How many mares besides these are booked to each of the stallions in a season, and how many of them aren't bred yet. */
 export async function otherMaresBooked(
   db: Db,
   season_year: number,
   { stallions, mares }: { stallions: readonly HorseId[]; mares: readonly HorseId[] },
-): Promise<Map<HorseId, number>> {
+): Promise<Map<HorseId, { booked: number; waiting: number }>> {
   const rows = await db.kysely
-    .selectFrom('stallion_book_entry')
-    .select((e) => ['stallion_id', e.fn.countAll<number>().as('n')])
-    .where('season_year', '=', season_year)
-    .where('stallion_id', 'in', stallions)
-    .where('mare_id', 'not in', mares)
-    .where('status', '=', 'booked')
-    .groupBy('stallion_id')
+    .selectFrom('stallion_book_entry as entry')
+    .leftJoin(
+      (e) =>
+        e
+          .selectFrom('cover')
+          .innerJoin('cover_event as event', 'event.cover_id', 'cover.id')
+          .select(['cover.mare_id', 'cover.stallion_id'])
+          .distinct()
+          .where('cover.season_year', '=', season_year)
+          .where('cover.stallion_id', 'in', stallions)
+          .where('event.kind', '=', 'bred')
+          .as('bred'),
+      (join) =>
+        join.onRef('bred.mare_id', '=', 'entry.mare_id').onRef('bred.stallion_id', '=', 'entry.stallion_id'),
+    )
+    .select((e) => [
+      'entry.stallion_id',
+      e.fn.countAll<number>().as('booked'),
+      e.fn.count<number>('bred.mare_id').as('bred'),
+    ])
+    .where('entry.season_year', '=', season_year)
+    .where('entry.stallion_id', 'in', stallions)
+    .where('entry.mare_id', 'not in', mares)
+    .where('entry.status', '=', 'booked')
+    .groupBy('entry.stallion_id')
     .execute()
-  return new Map(rows.map(({ stallion_id, n }) => [stallion_id, n]))
+  return new Map(
+    rows.map(({ stallion_id, booked, bred }) => [stallion_id, { booked, waiting: booked - bred }]),
+  )
 }
 
 const PLAN_HORSE = ['id', 'name', 'birth_year'] as const

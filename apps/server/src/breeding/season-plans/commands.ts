@@ -6,6 +6,7 @@ import { deleteVersioned } from '@quarterpole/db/queries/versioned'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
+import { foalRows } from './foal-rows.ts'
 import { readPlanHorses } from './plan-horses.ts'
 
 export const noSuchPlan = (id: number) =>
@@ -71,15 +72,16 @@ const fieldsOf = ({ name, request, choices }: SeasonPlanInput) => ({
   choices,
 })
 
-/** The horses are on file, and the choices are among them, one a mare. */
+/** The horses are on file, and the choices are among them, one a foal. */
 async function checkPlan(db: Db, { request, choices }: SeasonPlanInput): Promise<void> {
   await readPlanHorses(db, request)
-  const [mares, studs] = [new Set(request.mare_ids), new Set(request.stallion_ids)]
+  const studs = new Set(request.stallion_ids)
+  const foals = Map.groupBy(foalRows(request), ({ mare }) => request.mare_ids[mare])
   for (const [i, { mare_id, stallion_id }] of choices.entries()) {
-    if (!mares.delete(mare_id))
+    if (foals.get(mare_id)?.pop() === undefined)
       throw invalid(
         `choices.${i}.mare_id`,
-        `Mare ${mare_id} is not among the mares of this plan, or has a second choice. Send one choice a mare.`,
+        `Mare ${mare_id} is not among the mares of this plan, or has more choices than foals asked for. Send one choice a foal.`,
       )
     if (stallion_id !== null && !studs.has(stallion_id))
       throw invalid(

@@ -5,16 +5,19 @@ import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { otherMaresBooked, stallionSeasonsOf } from '@quarterpole/db/queries/season-plan'
 import { endOf } from '@quarterpole/contract/semen-clock'
 import { checkSire } from '../../herd/semen/sire.ts'
+import { type DosesAFoal, planDoses } from './plan-doses.ts'
 import { studFeeOf } from '../predictions/stud-fee.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 
 export interface PlanHorses {
   readonly mares: readonly PlanMare[]
   readonly studs: readonly PlanStud[]
+  /** Null: nobody is bred by stored semen. */
+  readonly aFoal: DosesAFoal | null
 }
 
 /**
- * The mares and stallions of a plan, in the order asked for, with each stallion's fee and book: as sent, else of the
+ * The mares and stallions of a plan, in the order asked for, with each stallion's fee, book and doses: as sent, else of the
  * season, else on his own record.
  *
  * @throws {AppError} not_found, or invalid naming the horse of the wrong sex or who has died
@@ -36,9 +39,14 @@ export async function readPlanHorses(db: Db, question: SeasonPlanQuestion): Prom
   const seasons = new Map(
     (await stallionSeasonsOf(db, season_year, stallion_ids)).map((season) => [season.stallion_id, season]),
   )
-  const booked = await otherMaresBooked(db, season_year, { stallions: stallion_ids, mares: mare_ids })
+  const others = await otherMaresBooked(db, season_year, { stallions: stallion_ids, mares: mare_ids })
+  const doses = await planDoses(db, question, {
+    stallions,
+    waiting: (id) => others.get(id)?.waiting ?? 0,
+  })
   const sent = new Map(question.stud_terms.map((terms) => [terms.stallion_id, terms]))
   return {
+    aFoal: doses.aFoal,
     mares: mares.map(planHorse),
     studs: stallions.map((horse) => {
       const [terms, season] = [sent.get(horse.id), seasons.get(horse.id)]
@@ -46,7 +54,8 @@ export async function readPlanHorses(db: Db, question: SeasonPlanQuestion): Prom
         ...planHorse(horse),
         ...feeOf(terms?.stud_fee, season?.stud_fee, horse.stud_fee),
         book_limit: terms?.book_limit === undefined ? (season?.book_limit ?? null) : terms.book_limit,
-        booked: booked.get(horse.id) ?? 0,
+        booked: others.get(horse.id)?.booked ?? 0,
+        ...(doses.of.get(horse.id) ?? { doses: null, doses_until: null, dose_foals: null }),
       }
     }),
   }

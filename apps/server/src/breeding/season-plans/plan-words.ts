@@ -3,6 +3,7 @@ import type { RankedMating } from '@quarterpole/contract/matings'
 import type { PanelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { PairRefusal } from '@quarterpole/genetics/plan-cells'
 import type { Alternative } from '@quarterpole/genetics/plan-reasons'
+import type { DosesAFoal } from './plan-doses.ts'
 import { listed } from '../../platform/words/words.ts'
 
 export type PlanUnit = SeasonPlanReply['unit']
@@ -32,6 +33,8 @@ interface RefusedPair {
   /** Variants that both hold and that kill foals with two copies. */
   readonly lethal: readonly string[]
   readonly studFee: number | null
+  /** His stored semen is not enough for one more foal. */
+  readonly isOutOfDoses: boolean
 }
 
 /** Why a pair is left out, and what would change that. */
@@ -46,7 +49,9 @@ export function refusalSentence(code: PairRefusal, pair: RefusedPair): string {
     case 'inbreeding':
       return `Inbreeding ${percent(pair.inbreeding)} is over your limit of ${percent(pair.maxInbreeding ?? 0)}.`
     case 'book_closed':
-      return 'His book is full.'
+      return pair.isOutOfDoses
+        ? 'Too few doses of his semen are left for a foal, after the mares already booked.'
+        : 'His book is full.'
     case 'fee_unknown':
       return 'His fee isn’t on file, so he can’t be fitted into a budget. Enter his fee.'
     case 'fee':
@@ -63,6 +68,8 @@ const RELATIVE = {
 
 const BLOCKED = {
   book_full: 'his book is full',
+  doses_taken: 'the doses of his semen are taken',
+  no_recipient: 'no recipient is left',
   over_budget: 'his fee would break the budget',
   share_full: 'he has as many of your mares as one stud gets',
 } as const
@@ -119,10 +126,17 @@ export const PROBLEMS = {
   budget: (over: number) => `${dollars(over)} over the budget.`,
   book: (name: string, over: number) =>
     `${name}’s book is over by ${over === 1 ? 'one mare' : `${over} mares`}.`,
+  doses: (name: string, over: number) =>
+    `${name}’s semen is short for ${over === 1 ? 'one foal' : `${over} foals`}.`,
+  recipients: (over: number) =>
+    over === 1 ? 'One recipient is missing.' : `${over} recipients are missing.`,
   share: (name: string, mares: number, most: number) =>
     `${name} has ${mares} of your mares; your limit is ${most}.`,
   pair: (mare: string, stud: string, why: string) => `${mare} × ${stud}: ${why}`,
 } as const
+
+export const tooManyChoices = (mare: number) =>
+  `Mare ${mare} has more choices than foals asked for. Send one choice a foal.`
 
 /** What holds for the whole plan. */
 export function planNotes(facts: {
@@ -133,6 +147,8 @@ export function planNotes(facts: {
   feesUnknown: readonly string[]
   /** Mares to one stallion at most, where nobody set it; null otherwise. */
   perStud: number | null
+  noun: 'mares' | 'foals'
+  aFoal: DosesAFoal | null
   atMostBetter: number
 }): string[] {
   const notes: string[] = []
@@ -142,7 +158,11 @@ export function planNotes(facts: {
     )
   if (facts.perStud !== null)
     notes.push(
-      `No stallion gets more than ${facts.perStud} of your mares, so the season doesn’t hang on one. Change it above.`,
+      `No stallion gets more than ${facts.perStud} of your ${facts.noun}, so the season doesn’t hang on one. Change it above.`,
+    )
+  if (facts.aFoal?.from)
+    notes.push(
+      `A foal by stored semen is taken to need ${facts.aFoal.doses === 1 ? 'one dose' : `${facts.aFoal.doses} doses`}: ${Number(facts.aFoal.from.a_breeding.toFixed(1))} a breeding, and ${percent(Number(facts.aFoal.from.rate.toFixed(2)))} of such cycles take. Change it above.`,
     )
   if (facts.inbreedingUnknown > 0)
     notes.push(

@@ -1,6 +1,6 @@
 import type { SeasonPlanId } from '@quarterpole/contract/ids'
 import { MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
-import type { SeasonPlan } from '@quarterpole/contract/season-plan'
+import { type SeasonPlan, SeasonPlanQuestion } from '@quarterpole/contract/season-plan'
 import type { Db } from '@quarterpole/db/open'
 import {
   listSeasonPlans,
@@ -51,7 +51,7 @@ async function loadPlan(db: Db, id: SeasonPlanId): Promise<SeasonPlan> {
 
 const presentPlan = ({ request, choices, ...row }: SeasonPlanRow): SeasonPlan => ({
   ...row,
-  // only insertSeasonPlan and updateSeasonPlan write these columns, from values of these types
-  request: request as SeasonPlan['request'],
+  request: SeasonPlanQuestion.parse(request), // an older one lacks what can be asked since
+  // only insertSeasonPlan and updateSeasonPlan write this column, from values of this type
   choices: choices as SeasonPlan['choices'],
 })

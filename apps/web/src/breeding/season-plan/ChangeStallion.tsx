@@ -51,7 +51,7 @@ export function ChangeStallion({ reply, line, onChoose, onClose }: ChangeProps) 
   return (
     <Dialog
       opened
-      title={`A stallion for ${line.mare.name}`}
+      title={`A stallion for ${line.name}`}
       onClose={onClose}
       onSubmit={() => onChoose(chosen)}
       footer={<DialogButtons onClose={onClose}>Choose</DialogButtons>}

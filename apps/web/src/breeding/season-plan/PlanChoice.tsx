@@ -3,10 +3,18 @@ import { classNames } from '../../ui/class-names.ts'
 import { Grid, look } from '../../ui/Layout.tsx'
 import { Note } from '../../ui/States.tsx'
 import { Dim, Finding, Muted } from '../../ui/Words.tsx'
-import { count, decimal, dollars, percent } from '../../ui/words/number.ts'
+import { count, decimal, dollars, percent, plural } from '../../ui/words/number.ts'
 import type { PlanKind } from './plan-search.ts'
 import { type NamedPlan, plansOf } from './plan-sheet.ts'
-import { againstFastest, kinshipWords, planFinding, planName, unknownWords } from './plan-words.ts'
+import {
+  againstFastest,
+  bredOf,
+  costOf,
+  kinshipWords,
+  planFinding,
+  planName,
+  unknownWords,
+} from './plan-words.ts'
 import type { PlanReply } from './queries.ts'
 import styles from './SeasonPlan.module.css'
 
@@ -72,7 +80,7 @@ export function PlanChoice({ reply, shown, outcross, onPick }: ChoiceProps) {
 
 function Sums({ plan, reply }: { plan: NamedPlan; reply: PlanReply }) {
   const { outcome } = plan
-  const { bred, sum_expected_si, total_fee, fees_unknown, mean_inbreeding } = outcome
+  const { bred, sum_expected_si, embryos, embryo_cost, fees_unknown, mean_inbreeding } = outcome
   return (
     <>
       <span>
@@ -86,9 +94,11 @@ function Sums({ plan, reply }: { plan: NamedPlan; reply: PlanReply }) {
         )}
       </span>
       <span>
-        $<b>{dollars(total_fee)}</b>{' '}
+        $<b>{dollars(costOf(outcome))}</b>{' '}
         <Dim>
-          for {count(bred)} of {count(reply.mares.length)} mares
+          for {bredOf(outcome)}
+          {embryos > 0 && ` · ${plural(embryos, 'embryo')} `}
+          {embryo_cost > 0 && `for $${dollars(embryo_cost)} of it`}
           {fees_unknown > 0 && ` · ${fees_unknown} not on file`}
         </Dim>
       </span>

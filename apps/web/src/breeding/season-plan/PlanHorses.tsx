@@ -1,11 +1,22 @@
-import { MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
+import { MAX_FOALS_A_DONOR, MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
 import { dollars } from '../../ui/words/number.ts'
 import { AddHorse } from '../../herd/horses/AddHorse.tsx'
 import { HorseChips } from '../../herd/horses/HorseChips.tsx'
+import { CheckField } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import { NumberField } from './PlanSettings.tsx'
-import { idsIn, idsText, type PlanSearch, termsIn, termsText } from './plan-search.ts'
+import {
+  donorsIn,
+  donorsText,
+  idsIn,
+  idsText,
+  type MareTerms,
+  type PlanSearch,
+  type StudTerms,
+  termsIn,
+  termsText,
+} from './plan-search.ts'
 import type { PlanReply } from './queries.ts'
 import { Grid } from '../../ui/Layout.tsx'
 
@@ -41,25 +52,65 @@ function Side({ side, draft, reply, onChange }: HorsesProps & { side: keyof type
         word={word}
         horses={ids.map((id) => ({ id, name: reply?.[side].find((one) => one.id === id)?.name }))}
         onTakeOff={(id) => keep(ids.filter((one) => one !== id))}
-        {...(side === 'studs' && {
-          settings: (id) => <Terms id={id} draft={draft} reply={reply} onChange={onChange} />,
-        })}
+        settings={(id) =>
+          side === 'studs' ? (
+            <Terms id={id} draft={draft} reply={reply} onChange={onChange} />
+          ) : (
+            <Foals id={id} draft={draft} onChange={onChange} />
+          )
+        }
       />
       <AddHorse to="plan" word={word} sex={sex} ids={ids} most={most} onChange={keep} />
     </Section>
   )
 }
 
-/** A stallion's fee and book limit, where they differ from those on file. */
+/** How many foals a mare is to have, and whether she carries one of them. */
+function Foals({ id, draft, onChange }: Omit<HorsesProps, 'reply'> & { id: number }) {
+  const all = donorsIn(draft.donors)
+  const { foals, carries } = all.find(({ mare_id }) => mare_id === id) ?? { foals: 1, carries: true }
+  const change = (part: Partial<MareTerms>) =>
+    onChange({
+      donors: donorsText([
+        ...all.filter(({ mare_id }) => mare_id !== id),
+        { mare_id: id, foals, carries, ...part },
+      ]),
+    })
+  return (
+    <Grid as="span" gap={3} align="end" columns="minmax(0, 4.5rem) minmax(0, 1fr)" shrinks>
+      <NumberField
+        label="Foals"
+        value={foals === 1 ? undefined : foals}
+        placeholder="1"
+        most={MAX_FOALS_A_DONOR}
+        whole
+        onChange={(next) => change({ foals: Math.max(1, next ?? 1) })}
+      />
+      <CheckField
+        label="Carries one herself"
+        checked={carries}
+        onChange={(next) => change({ carries: next })}
+      />
+    </Grid>
+  )
+}
+
+/** A stallion's fee, book limit and doses, where they differ from those on file. */
 function Terms({ id, draft, reply, onChange }: HorsesProps & { id: number }) {
   const all = termsIn(draft.terms)
   const own = all.find(({ stallion_id }) => stallion_id === id)
   const stud = reply?.studs.find((one) => one.id === id)
-  const change = (part: { stud_fee?: number | undefined; book_limit?: number | undefined }) =>
+  const change = (part: Partial<Omit<StudTerms, 'stallion_id'>>) =>
     onChange({
       terms: termsText([
         ...all.filter(({ stallion_id }) => stallion_id !== id),
-        { stallion_id: id, stud_fee: own?.stud_fee, book_limit: own?.book_limit, ...part },
+        {
+          stallion_id: id,
+          stud_fee: own?.stud_fee,
+          book_limit: own?.book_limit,
+          doses: own?.doses,
+          ...part,
+        },
       ]),
     })
   const fee = stud?.fee_from === 'request' ? undefined : stud?.stud_fee
@@ -68,7 +119,7 @@ function Terms({ id, draft, reply, onChange }: HorsesProps & { id: number }) {
       as="span"
       gap={3}
       align="end"
-      columns="minmax(0, 6.5rem) minmax(0, 6.5rem) minmax(0, 4.5rem)"
+      columns="minmax(0, 6.5rem) minmax(0, 5.5rem) minmax(0, 5.5rem) minmax(0, 4.5rem)"
       shrinks
     >
       <NumberField
@@ -85,6 +136,16 @@ function Terms({ id, draft, reply, onChange }: HorsesProps & { id: number }) {
         most={10_000}
         whole
         onChange={(book_limit) => change({ book_limit })}
+      />
+      <NumberField
+        label="Doses"
+        value={own?.doses}
+        placeholder={
+          own?.doses === undefined && typeof stud?.doses === 'number' ? String(stud.doses) : 'none'
+        }
+        most={100_000}
+        whole
+        onChange={(doses) => change({ doses })}
       />
       {stud !== undefined && stud.booked > 0 && <Dim>{stud.booked} booked</Dim>}
     </Grid>

@@ -13,7 +13,7 @@ import styles from './SeasonPlan.module.css'
 interface ListProps {
   sheet: PlanSheet
   perStud: number | null
-  onChange: (mareId: number) => void
+  onChange: (row: number) => void
 }
 
 /** The sheet on a phone: each stallion with his mares, her ribbon as long as her gain; opened, a pair in words. */
@@ -21,7 +21,7 @@ export function PlanList({ sheet, perStud, onChange }: ListProps) {
   const mares = (lines: readonly SheetLine[]) => (
     <ul>
       {lines.map((line) => (
-        <Mare key={line.mare.id} line={line} mostGain={sheet.mostGain} onChange={onChange} />
+        <Mare key={line.row} line={line} mostGain={sheet.mostGain} onChange={onChange} />
       ))}
     </ul>
   )
@@ -58,7 +58,7 @@ export function PlanList({ sheet, perStud, onChange }: ListProps) {
 interface MareProps {
   line: SheetLine
   mostGain: number
-  onChange: (mareId: number) => void
+  onChange: (row: number) => void
 }
 
 function Mare({ line, mostGain, onChange }: MareProps) {
@@ -71,7 +71,7 @@ function Mare({ line, mostGain, onChange }: MareProps) {
         label={
           <>
             <Line as="span" gap={3} justify="between">
-              <Name>{mare.name}</Name>
+              <Name>{line.name}</Name>
               <span>
                 {cell !== null && cell.expected_si !== null && <b>{decimal(cell.expected_si, 1)}</b>}
                 {gain !== null && <Dim> {signed(gain, 1)}</Dim>}
@@ -88,7 +88,7 @@ function Mare({ line, mostGain, onChange }: MareProps) {
         <FactsLine facts={pairFacts(line)} />
         <Muted>{line.planned.reason}</Muted>
         <Line gap={4} align="center" padBottom={3}>
-          <Button kind="quiet" size="small" onClick={() => onChange(mare.id)}>
+          <Button kind="quiet" size="small" onClick={() => onChange(line.row)}>
             Change her stallion
           </Button>
           <Anchor href={paths.breeding({ sire: stud?.id, dam: mare.id })}>

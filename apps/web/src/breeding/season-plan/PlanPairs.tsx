@@ -16,7 +16,7 @@ interface PairsProps {
   season: number
   sheet: PlanSheet
   distance: number
-  onChange: (mareId: number) => void
+  onChange: (row: number) => void
 }
 
 /** The sheet's pairs in its order, each with its reason; another stallion is chosen here. */
@@ -49,9 +49,9 @@ export function PlanPairs({ season, sheet, distance, onChange }: PairsProps) {
         </thead>
         <tbody>
           {sheet.lines.map((line) => (
-            <tr key={line.mare.id}>
+            <tr key={line.row}>
               <RowHead>
-                <Name href={paths.horse(line.mare.id)}>{line.mare.name}</Name>
+                <Name href={paths.horse(line.mare.id)}>{line.name}</Name>
               </RowHead>
               <Pair
                 line={line}
@@ -64,8 +64,8 @@ export function PlanPairs({ season, sheet, distance, onChange }: PairsProps) {
                   <Button
                     kind="quiet"
                     size="small"
-                    aria-label={`Change the stallion of ${line.mare.name}`}
-                    onClick={() => onChange(line.mare.id)}
+                    aria-label={`Change the stallion of ${line.name}`}
+                    onClick={() => onChange(line.row)}
                   >
                     Change
                   </Button>

@@ -1,4 +1,4 @@
-import { MAX_PLAN_MARES, MAX_PLAN_STUDS, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
+import { MAX_PLAN_FOALS, MAX_PLAN_MARES, MAX_PLAN_STUDS, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
 import { BalanceLine } from '../ranking/BalanceSlider.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../../ui/Field.tsx'
@@ -35,7 +35,7 @@ export function PlanSettings({ draft, thisYear, onChange }: SettingsProps) {
         onChange={(value) => onChange({ season: Number(value) })}
       />
       <NumberField
-        label="Budget for stud fees, $"
+        label="Budget, $"
         value={draft.budget}
         most={10_000_000}
         onChange={(budget) => onChange({ budget })}
@@ -55,6 +55,8 @@ export function PlanSettings({ draft, thisYear, onChange }: SettingsProps) {
 }
 
 interface LimitsProps extends Omit<SettingsProps, 'thisYear'> {
+  /** That a foal is taken to need, where nobody set it; null: nobody is bred by stored semen. */
+  doses: number | null
   /** Mares to one stallion at most in the proposal, where nobody set it. */
   perStud: number | null
 }
@@ -71,6 +73,7 @@ export function setupWords(draft: PlanSearch, perStud: number | null): string {
     plural(idsIn(draft.studs, MAX_PLAN_STUDS).length, 'stallion'),
     Number(limit) >= 100 ? 'any inbreeding' : `inbreeding up to ${limit}%`,
     most === null ? '' : `${plural(most, 'mare')} to a stallion at most`,
+    draft.recipients === undefined ? '' : `${plural(draft.recipients, 'recipient')}`,
     draft.outcross === undefined ? '' : `${draft.outcross}% on outcross`,
     draft.family === 'yes' ? 'close family allowed' : '',
     draft.affected === 'yes' ? 'affected foals allowed' : '',
@@ -80,7 +83,7 @@ export function setupWords(draft: PlanSearch, perStud: number | null): string {
 }
 
 /** What a plan may hold, and what it weighs. */
-export function PlanLimits({ draft, perStud, onChange }: LimitsProps) {
+export function PlanLimits({ draft, perStud, doses, onChange }: LimitsProps) {
   const outcross = (draft.outcross ?? 0) / 100
   const limit = limitOf(draft)
   const limits = LIMITS.some(({ value }) => value === limit)
@@ -102,6 +105,31 @@ export function PlanLimits({ draft, perStud, onChange }: LimitsProps) {
         whole
         onChange={(each) => onChange({ each })}
       />
+      <NumberField
+        label="Recipients, at most"
+        value={draft.recipients}
+        placeholder="no limit"
+        most={MAX_PLAN_FOALS}
+        whole
+        onChange={(recipients) => onChange({ recipients })}
+      />
+      <NumberField
+        label="Each embryo foal, $"
+        value={draft.embryo}
+        placeholder="0"
+        most={10_000_000}
+        onChange={(embryo) => onChange({ embryo })}
+      />
+      {(doses !== null || draft.doses !== undefined) && (
+        <NumberField
+          label="Doses a foal"
+          value={draft.doses}
+          placeholder={doses === null ? undefined : String(doses)}
+          most={99}
+          whole
+          onChange={(next) => onChange({ doses: next === 0 ? undefined : next })}
+        />
+      )}
       <BalanceLine
         value={outcross}
         onChange={(value) => onChange({ outcross: Math.round(100 * value) || undefined })}

@@ -21,9 +21,9 @@ import {
   thread,
 } from './sheet-layout.ts'
 
-/** A mare or a stallion of the sheet: `m12`, `s34`. */
+/** A line of a mare, by its row, or a stallion of the sheet: `m2`, `s34`. */
 export type SheetPlace = `${'m' | 's'}${number}`
-const marePlace = ({ line }: PlacedMare): SheetPlace => `m${line.mare.id}`
+const marePlace = ({ line }: PlacedMare): SheetPlace => `m${line.row}`
 const studPlace = ({ of }: PlacedStud): SheetPlace => `s${of.stud.id}`
 
 interface PictureProps {
@@ -65,7 +65,7 @@ export function PlanSheetPicture({ reply, layout, point, onPoint, title, ref }: 
         </text>
         {mares.map((mare) => (
           <path
-            key={mare.line.mare.id}
+            key={mare.line.row}
             d={mare.ribbon ?? ''}
             className={classNames(
               styles.ribbon,
@@ -88,7 +88,7 @@ export function PlanSheetPicture({ reply, layout, point, onPoint, title, ref }: 
         }}
       >
         {mares.map((mare) => (
-          <Mare key={mare.line.mare.id} {...{ mare, layout }} isCurrent={current === marePlace(mare)} />
+          <Mare key={mare.line.row} {...{ mare, layout }} isCurrent={current === marePlace(mare)} />
         ))}
         {studs.map((stud) => (
           <Stud
@@ -121,7 +121,7 @@ export function nextPlace(
   }
   if (key === 'ArrowLeft' && !isMare) {
     const first = studs.find((stud) => studPlace(stud) === place)?.of.lines[0]
-    return first && `m${first.mare.id}`
+    return first && `m${first.row}`
   }
   return undefined
 }
@@ -166,7 +166,7 @@ function Mare({ mare, layout, isCurrent }: { mare: PlacedMare; layout: SheetLayo
         fontSize={NAME_SIZE}
         aria-hidden="true"
       >
-        {fitted(line.mare.name, left - 58, NAME_SIZE, 'name')}
+        {fitted(line.name, left - 58, NAME_SIZE, 'name')}
       </text>
       <text x={left - 10} y={y + 5} textAnchor="end" className={styles.fact} aria-hidden="true">
         {line.cell === null

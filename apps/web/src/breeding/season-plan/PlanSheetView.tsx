@@ -46,17 +46,17 @@ export function PlanSheetView({ reply, sheet, title, picture }: SheetProps) {
 /** The mare or the stallion pointed at. */
 function Readout({ reply, sheet, point }: { reply: PlanReply; sheet: PlanSheet; point: SheetPlace | null }) {
   const [side, id] = [point?.[0], Number(point?.slice(1))]
-  const line = side === 'm' ? sheet.lines.find(({ mare }) => mare.id === id) : undefined
+  const line = side === 'm' ? sheet.lines.find(({ row }) => row === id) : undefined
   const stud = side === 's' ? sheet.studs.find((one) => one.stud.id === id) : undefined
   if (line !== undefined) {
     const cells = cellsOf(
       reply,
-      reply.mares.findIndex((mare) => mare.id === id),
+      reply.mares.findIndex(({ id: mare }) => mare === line.mare.id),
     )
     return (
       <>
         <b>
-          {line.mare.name}
+          {line.name}
           {line.stud !== null && ` × ${line.stud.name}`}
         </b>
         <p>{pairFacts(line).join(' · ')}</p>
@@ -72,7 +72,7 @@ function Readout({ reply, sheet, point }: { reply: PlanReply; sheet: PlanSheet; 
       <>
         <b>{stud.stud.name}</b>
         <p>{studFacts(stud, reply.max_per_stud)}</p>
-        <p>{stud.lines.map(({ mare }) => mare.name).join(', ')}</p>
+        <p>{stud.lines.map(({ name }) => name).join(', ')}</p>
       </>
     )
   return <p>Point at a mare or a stallion to read the pair; click to open the cross.</p>

@@ -2,6 +2,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { PlanPairCosts } from '@quarterpole/contract/mating-costs'
 import { expect, test } from 'vitest'
 import {
+  donorPlan,
   fullPlan,
   handMadePlan,
   hugePlan,
@@ -17,7 +18,7 @@ import { paths } from '../../app/paths.ts'
 import { readPlanSearch } from './plan-search.ts'
 import { requestOf, searchOf } from './plan-question.ts'
 import { bookOf, plansOf, sheetOf, shownPlan } from './plan-sheet.ts'
-import { refusedWords } from './plan-words.ts'
+import { refusedWords, studFacts } from './plan-words.ts'
 import { nextPlace } from './PlanSheetPicture.tsx'
 import { CostsNote, PairCosts } from './use-plan-costs.tsx'
 import { PlanView, type PlanViewProps } from './PlanView.tsx'
@@ -45,6 +46,7 @@ const plans = [
   ['by hand', handMadePlan],
   ['nobody allowed', openPlan],
   ['unrated', unratedPlan],
+  ['donors', donorPlan],
 ] as const
 
 test.each(plans)('the sheet is the plan: pairs, books and sums (%s)', (_, reply) => {
@@ -129,12 +131,25 @@ test('arrows move among mares and stallions, and across to the other side', () =
   const layout = sheetLayout(sheetOf(seasonPlan, seasonPlan.proposal), 860)
   const [first, second] = layout.mares
   if (!first?.line.stud || !second) throw new Error('the plan has two pairs')
-  const mare = `m${first.line.mare.id}` as const
-  expect(nextPlace(layout, mare, 'ArrowDown')).toBe(`m${second.line.mare.id}`)
+  const mare = `m${first.line.row}` as const
+  expect(nextPlace(layout, mare, 'ArrowDown')).toBe(`m${second.line.row}`)
   expect(nextPlace(layout, mare, 'ArrowUp')).toBeUndefined()
   expect(nextPlace(layout, mare, 'ArrowRight')).toBe(`s${first.line.stud.id}`)
   expect(nextPlace(layout, `s${first.line.stud.id}`, 'ArrowLeft')).toBe(mare)
-  expect(nextPlace(layout, mare, 'End')).toBe(`m${layout.mares.at(-1)?.line.mare.id}`)
+  expect(nextPlace(layout, mare, 'End')).toBe(`m${layout.mares.at(-1)?.line.row}`)
+})
+
+test('a donor’s foals each have a line of their own, embryos by number; doses and their cost are said', () => {
+  const { text } = view({ reply: donorPlan })
+  expect(text).toContain('for 5 of 6 foals · 2 embryos for $9,000 of it')
+  expect(text).toContain('Miss Turnrow, embryo 1')
+  expect(text).toContain('Miss Turnrow, embryo 2')
+  const { studs } = sheetOf(donorPlan, donorPlan.proposal)
+  const stored = studs.find(({ stud }) => stud.dose_foals !== null)
+  if (stored === undefined) throw new Error('the plan has a stallion with doses')
+  expect(bookOf(stored, null)).toMatchObject({ words: '2 of 2 by doses', ours: 1 })
+  expect(studFacts(stored, null)).toContain('5 doses, usable until Dec 31, 2027')
+  expect(nextPlace(sheetLayout(sheetOf(donorPlan, donorPlan.proposal), 860), 'm0', 'Home')).toMatch(/^m\d$/)
 })
 
 test('a plan made by hand says what it gives up and what it breaks', () => {
@@ -174,9 +189,21 @@ test('the address holds the whole plan: what is read back is what was written', 
       max_per_stud: 4,
       exclude_affected: false,
       budget: 12_500,
-      stud_terms: [{ stallion_id: seasonPlan.studs[0]?.id ?? (1 as never), stud_fee: 2500, book_limit: 2 }],
+      stud_terms: [
+        { stallion_id: seasonPlan.studs[0]?.id ?? (1 as never), stud_fee: 2500, book_limit: 2, doses: 7 },
+      ],
+      mare_terms: [
+        { mare_id: seasonPlan.mares[0]?.id ?? (1 as never), foals: 3, carries: false },
+        { mare_id: seasonPlan.mares[1]?.id ?? (1 as never), foals: 2, carries: true },
+      ],
+      recipients: 5,
+      embryo_cost: 4500,
+      doses_a_foal: 2,
     },
-    choices: seasonPlan.proposal.mares.map(({ mare_id, stallion_id }) => ({ mare_id, stallion_id })),
+    choices: [0, 0, 0, 1, 2].flatMap((at) => {
+      const { mare_id, stallion_id } = seasonPlan.proposal.mares[at] ?? {}
+      return mare_id === undefined ? [] : { mare_id, stallion_id }
+    }),
   }
   const address = paths.seasonPlan(searchOf(saved as never))
   const back = readPlanSearch(parseSearch(address.slice(address.indexOf('?'))))

@@ -68,13 +68,13 @@ function Plan({
   const isPhone = useIsPhone()
   const shown = shownPlan(reply, pick)
   const sheet = useMemo(() => sheetOf(reply, shown.outcome), [reply, shown.outcome])
-  const line = sheet.lines.find(({ mare }) => mare.id === changing)
+  const line = sheet.lines.find(({ row }) => row === changing)
   const title = `Season plan ${reply.season_year}`
-  const choose = (mare: number, stallion_id: number | null) =>
+  const choose = (row: number, stallion_id: number | null) =>
     onChange(
-      shown.outcome.mares.map((one) => ({
+      shown.outcome.mares.map((one, at) => ({
         mare_id: one.mare_id,
-        stallion_id: one.mare_id === mare ? stallion_id : one.stallion_id,
+        stallion_id: at === row ? stallion_id : one.stallion_id,
       })),
     )
   return (
@@ -109,7 +109,7 @@ function Plan({
           line={line}
           onChoose={(stallion) => {
             setChanging(null)
-            choose(line.mare.id, stallion)
+            choose(line.row, stallion)
           }}
           onClose={() => setChanging(null)}
         />

@@ -107,7 +107,12 @@ function OpenPlan({ draft, saved, nextSeason, onChange }: OpenPlanProps) {
       <div className={look({ below: 5 })} data-screen-only>
         <PlanSettings draft={draft} thisYear={nextSeason - 1} onChange={onChange} />
         <Fold printed label={setupWords(draft, plan.data?.max_per_stud ?? null)} open={request === null}>
-          <PlanLimits draft={draft} perStud={plan.data?.max_per_stud ?? null} onChange={onChange} />
+          <PlanLimits
+            draft={draft}
+            perStud={plan.data?.max_per_stud ?? null}
+            doses={plan.data?.doses_a_foal ?? null}
+            onChange={onChange}
+          />
           <PlanHorses draft={draft} reply={plan.data} onChange={onChange} />
         </Fold>
       </div>

@@ -1,4 +1,6 @@
 import {
+  MAX_FOALS_A_DONOR,
+  MAX_PLAN_FOALS,
   MAX_PLAN_MARES,
   MAX_PLAN_STUDS,
   TRAIT_DISTANCES,
@@ -31,8 +33,16 @@ export interface PlanSearch {
   affected?: 'yes' | undefined
   /** US dollars. */
   budget?: number | undefined
-  /** A stallion's own fee and book limit, `id_fee_limit`, joined by hyphens. */
+  /** A stallion's own fee, book limit and doses, `id_fee_limit_doses`, joined by hyphens. */
   terms?: string | undefined
+  /** Mares with several foals or carried by recipients alone (0), `id_foals` or `id_foals_0`, joined by hyphens. */
+  donors?: string | undefined
+  /** Recipients on hand. */
+  recipients?: number | undefined
+  /** Of each foal a recipient carries, US dollars. */
+  embryo?: number | undefined
+  /** Doses of stored semen a foal takes. */
+  doses?: number | undefined
   /** The plan made by hand, `mare_stallion`, 0 = open, joined by hyphens; absent: none is. */
   choices?: string | undefined
   /** The plan that is drawn; absent: the one made by hand, else the fastest. */
@@ -43,6 +53,14 @@ export interface StudTerms {
   stallion_id: number
   stud_fee: number | undefined
   book_limit: number | undefined
+  doses: number | undefined
+}
+
+export interface MareTerms {
+  mare_id: number
+  foals: number
+  /** One of them herself. */
+  carries: boolean
 }
 
 export interface Choice {
@@ -65,6 +83,10 @@ export function readPlanSearch(search: RawSearch): PlanSearch {
     affected: oneOf(search, 'affected', ['yes']),
     budget: within(search, 'budget', 0, 10_000_000),
     terms: termsText(termsIn(textIn(search, 'terms'))),
+    donors: donorsText(donorsIn(textIn(search, 'donors'))),
+    recipients: whole(within(search, 'recipients', 0, MAX_PLAN_FOALS)),
+    embryo: within(search, 'embryo', 0, 10_000_000),
+    doses: whole(within(search, 'doses', 1, 99)),
     choices: choicesText(choicesIn(textIn(search, 'choices'))),
     pick: oneOf(search, 'pick', PLAN_KINDS),
   }
@@ -93,15 +115,15 @@ export const idsText = (ids: readonly number[]): string | undefined => joined(id
 
 export function termsIn(text: string | undefined): StudTerms[] {
   return (text ?? '').split('-').flatMap((part) => {
-    const [id = '', fee = '', limit = ''] = part.split('_')
+    const [id = '', fee = '', limit = '', doses = ''] = part.split('_')
     const stallion_id = idIn({ id }, 'id')
-    const book_limit = numberOf(limit, 0, 10_000)
     if (stallion_id === undefined) return []
     return [
       {
         stallion_id,
         stud_fee: numberOf(fee, 0, 10_000_000),
-        book_limit: Number.isInteger(book_limit) ? book_limit : undefined,
+        book_limit: whole(numberOf(limit, 0, 10_000)),
+        doses: whole(numberOf(doses, 0, 100_000)),
       },
     ]
   })
@@ -110,8 +132,29 @@ export function termsIn(text: string | undefined): StudTerms[] {
 export const termsText = (terms: readonly StudTerms[]): string | undefined =>
   joined(
     terms
-      .filter(({ stud_fee, book_limit }) => stud_fee !== undefined || book_limit !== undefined)
-      .map(({ stallion_id, stud_fee = '', book_limit = '' }) => `${stallion_id}_${stud_fee}_${book_limit}`),
+      .filter((one) => [one.stud_fee, one.book_limit, one.doses].some((value) => value !== undefined))
+      .map(({ stallion_id, stud_fee = '', book_limit = '', doses }) =>
+        [stallion_id, stud_fee, book_limit, ...(doses === undefined ? [] : [doses])].join('_'),
+      ),
+  )
+
+export function donorsIn(text: string | undefined): MareTerms[] {
+  const found = (text ?? '').split('-').flatMap((part) => {
+    const [id = '', foals = '', carries] = part.split('_')
+    const mare_id = idIn({ id }, 'id')
+    const count = whole(numberOf(foals, 1, MAX_FOALS_A_DONOR))
+    return mare_id === undefined || count === undefined
+      ? []
+      : { mare_id, foals: count, carries: carries !== '0' }
+  })
+  return [...new Map(found.map((one) => [one.mare_id, one])).values()]
+}
+
+export const donorsText = (donors: readonly MareTerms[]): string | undefined =>
+  joined(
+    donors
+      .filter(({ foals, carries }) => foals > 1 || !carries)
+      .map(({ mare_id, foals, carries }) => `${mare_id}_${foals}${carries ? '' : '_0'}`),
   )
 
 export function choicesIn(text: string | undefined): Choice[] | null {

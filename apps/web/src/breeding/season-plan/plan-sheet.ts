@@ -32,7 +32,11 @@ export function shownPlan(reply: PlanReply, pick: PlanKind | undefined): NamedPl
 
 /** A mare of the plan with her stallion; both null where she stays open. */
 export interface SheetLine {
+  /** Its place in the plan: a donor has a line for each of her foals. */
+  row: number
   mare: PlanMare
+  /** "Amber Fever", or which of her embryos it is. */
+  name: string
   planned: PlannedMare
   stud: PlanStud | null
   cell: PlanCell | null
@@ -62,23 +66,27 @@ export function sheetOf(reply: PlanReply, outcome: PlanOutcome): PlanSheet {
       { mare, cells: cellsOf(reply, row), average: averageOf(reply, row) },
     ]),
   )
-  const lines = outcome.mares.flatMap((planned): SheetLine[] => {
+  const embryos = new Map<number, number>()
+  const lines = outcome.mares.flatMap((planned, place): SheetLine[] => {
     const row = rows.get(planned.mare_id)
     if (row === undefined) return []
+    const nth = (embryos.get(planned.mare_id) ?? 0) + Number(planned.is_embryo)
+    embryos.set(planned.mare_id, nth)
     const stud = reply.studs.find(({ id }) => id === planned.stallion_id) ?? null
     const cell = row.cells.find(({ stallion_id }) => stallion_id === stud?.id) ?? null
     const gain =
       cell === null || cell.expected_si === null || row.average === null
         ? null
         : cell.expected_si - row.average
-    return [{ mare: row.mare, planned, stud, cell, gain }]
+    const name = planned.is_embryo ? `${row.mare.name}, embryo ${nth}` : row.mare.name
+    return [{ row: place, mare: row.mare, name, planned, stud, cell, gain }]
   })
   const studs = reply.studs
     .map((stud) => ({
       stud,
       lines: lines
         .filter((line) => line.stud?.id === stud.id)
-        .toSorted((a, b) => (b.gain ?? 0) - (a.gain ?? 0) || a.mare.name.localeCompare(b.mare.name)),
+        .toSorted((a, b) => (b.gain ?? 0) - (a.gain ?? 0) || a.name.localeCompare(b.name)),
     }))
     .toSorted((a, b) => b.lines.length - a.lines.length || a.stud.name.localeCompare(b.stud.name))
   const gains = [...rows.values()].flatMap(({ cells, average }) =>
@@ -121,7 +129,14 @@ export interface Book {
 
 /** Null: neither a book nor a limit on file. */
 export function bookOf({ stud, lines }: SheetStud, perStud: number | null): Book | null {
-  const { book_limit, booked } = stud
+  const { book_limit, booked, dose_foals } = stud
+  if (dose_foals !== null && (book_limit === null || dose_foals < book_limit - booked))
+    return {
+      others: 0,
+      ours: dose_foals === 0 ? 1 : Math.min(1, lines.length / dose_foals),
+      cap: perStud === null || perStud >= dose_foals ? null : perStud / dose_foals,
+      words: `${lines.length} of ${dose_foals} by doses`,
+    }
   const most = book_limit ?? perStud
   if (most === null || most === 0) return null
   const taken = book_limit === null ? 0 : booked

@@ -1,4 +1,5 @@
 import type { PlanCell, PlanOutcome } from '@quarterpole/contract/season-plan'
+import { dayOf } from '../../ui/words/day.ts'
 import { decimal, dollars, percent, plural, signed } from '../../ui/words/number.ts'
 import { inbreedingWords } from '../../herd/pedigree/inbreeding-words.ts'
 import type { FindingPart } from '../../ui/Words.tsx'
@@ -41,14 +42,21 @@ export const choiceFacts = (
 /** A mare's pair in words. */
 export const lineWords = (line: SheetLine): string =>
   line.stud === null
-    ? `${line.mare.name}. ${line.planned.reason}`
-    : `${line.mare.name} to ${line.stud.name}: ${pairFacts(line).join('; ')}. ${line.planned.reason}`
+    ? `${line.name}. ${line.planned.reason}`
+    : `${line.name} to ${line.stud.name}: ${pairFacts(line).join('; ')}. ${line.planned.reason}`
+
+/** "6 doses, usable until Dec 31, 2028" */
+const doseWords = ({ doses, doses_until }: SheetStud['stud']): string =>
+  doses === null
+    ? ''
+    : `${plural(doses, 'dose')}${doses_until === null ? '' : `, usable until ${dayOf(doses_until)}`}`
 
 /** A stallion's part of the plan: "3 of your mares; book 15 of 60; $4,000" */
 export const studFacts = (of: SheetStud, perStud: number | null): string =>
   [
     of.lines.length === 0 ? 'none of your mares' : `${plural(of.lines.length, 'mare')} of yours`,
     bookOf(of, perStud)?.words ?? '',
+    doseWords(of.stud),
     feeWords(of.stud.stud_fee),
   ]
     .filter(Boolean)
@@ -94,12 +102,12 @@ export function planName(kind: PlanKind, { unit }: Pick<PlanReply, 'unit'>, outc
 /** A plan against the best: "gives up 70.1 points of SI over 12 foals", "saves $93,000"; empty where they are the same. */
 function changesOf(
   best: PlanOutcome,
-  { bred, points, total_fee }: PlanOutcome,
+  { bred, points, ...other }: PlanOutcome,
   unit: PlanReply['unit'],
 ): string[] {
   if (best.bred !== bred)
     return [`breeds ${plural(Math.abs(best.bred - bred), 'mare')} ${best.bred > bred ? 'fewer' : 'more'}`]
-  const [less, fees] = [best.points - points, best.total_fee - total_fee]
+  const [less, fees] = [best.points - points, costOf(best) - costOf(other)]
   const size = decimal(Math.abs(less), unit === 'si' ? 1 : 2)
   const what = unit === 'si' ? `${size} points of SI over ${plural(bred, 'foal')}` : `${size}% of inbreeding`
   return [
@@ -107,6 +115,14 @@ function changesOf(
     fees === 0 ? '' : `${fees > 0 ? 'saves' : 'costs'} $${dollars(Math.abs(fees))}`,
   ].filter(Boolean)
 }
+
+/** Stud fees, and what the embryos cost. */
+export const costOf = ({ total_fee, embryo_cost }: Pick<PlanOutcome, 'total_fee' | 'embryo_cost'>): number =>
+  total_fee + embryo_cost
+
+/** "12 of 13 mares", or foals where a donor is to have several or none of her own. */
+export const bredOf = ({ bred, mares }: PlanOutcome): string =>
+  `${bred} of ${plural(mares.length, mares.some(({ is_embryo }) => is_embryo) ? 'foal' : 'mare')}`
 
 /** What a plan gives up against the fastest, under its sums. */
 export function againstFastest({ kind, outcome }: NamedPlan, reply: PlanReply): string {
@@ -132,9 +148,7 @@ export function planFinding({ kind, outcome }: NamedPlan, reply: PlanReply): Fin
     ]
   if (kind !== 'fastest') return [{ text: `${SUBJECT[kind]} is as good as the first.`, strong: false }]
   const noneCheaper = other === undefined ? '' : ', and no plan costs less'
-  return [
-    { text: `${outcome.bred} of ${plural(reply.mares.length, 'mare')} bred${noneCheaper}.`, strong: false },
-  ]
+  return [{ text: `${bredOf(outcome)} bred${noneCheaper}.`, strong: false }]
 }
 
 /** Of how many foals the mean inbreeding is, where it is not of all. */

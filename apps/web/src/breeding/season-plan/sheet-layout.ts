@@ -39,10 +39,8 @@ export interface SheetLayout {
 export function sheetLayout({ studs, open, lines, mostGain }: PlanSheet, space: number): SheetLayout {
   const width = Math.min(space, WIDEST)
   const left =
-    Math.min(
-      LONGEST_NAME,
-      Math.max(40, ...lines.map(({ mare }) => textWidth(mare.name, NAME_SIZE, 'name'))),
-    ) + SI_COLUMN
+    Math.min(LONGEST_NAME, Math.max(40, ...lines.map(({ name }) => textWidth(name, NAME_SIZE, 'name')))) +
+    SI_COLUMN
   const right = width - STUD_COLUMN
   const yOf = new Map<SheetLine, number>()
   let y = TOP
