@@ -36,6 +36,36 @@ test('three plans stand side by side; the one picked is drawn, and a pair change
   await expect(sheet(page).getByRole('link', { name: / to .*: SI / })).toHaveCount(fastest - 1)
 })
 
+test('a donor has a line for each foal; where recipients are short her embryos stay open and say so', async ({
+  page,
+}) => {
+  await openPage(page, '/season-plan')
+  await settled(page)
+  const lines = sheet(page).locator('[data-place^=m]')
+  const mares = await lines.count()
+  await page.getByText(/^\d+ mares · /).click()
+  const foals = page.getByRole('textbox', { name: 'Foals', exact: true }).first()
+  await foals.fill('3')
+  await foals.press('Enter')
+  await expect(page).toHaveURL(/donors=\d+_3/)
+  await expect(lines).toHaveCount(mares + 2)
+  await expect(page.getByText(`of ${mares + 2} foals · 2 embryos`).first()).toBeVisible()
+  await page.getByLabel('Each embryo foal, $').fill('4500')
+  await page.getByLabel('Each embryo foal, $').press('Enter')
+  await expect(page.getByText('2 embryos, $9,000 of it').first()).toBeVisible()
+  await page.getByLabel('Recipients, at most').fill('1')
+  await page.getByLabel('Recipients, at most').press('Enter')
+  await expect(
+    sheet(page).getByRole('link', { name: /, embryo \d\. Open: .*, but no recipient is left\./ }),
+  ).toHaveCount(1)
+  await page.getByLabel('Carries one herself').first().uncheck()
+  await expect(page).toHaveURL(/donors=\d+_3_0/)
+  await expect(lines).toHaveCount(mares + 2)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(sheet(page).getByRole('link', { name: /, embryo 3/ })).toHaveCount(1)
+})
+
 test('by keyboard: one tab stop, arrows move among mares and across, Enter opens the cross', async ({
   page,
 }) => {

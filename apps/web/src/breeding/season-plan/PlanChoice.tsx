@@ -97,8 +97,8 @@ function Sums({ plan, reply }: { plan: NamedPlan; reply: PlanReply }) {
         $<b>{dollars(costOf(outcome))}</b>{' '}
         <Dim>
           for {bredOf(outcome)}
-          {embryos > 0 && ` · ${plural(embryos, 'embryo')} `}
-          {embryo_cost > 0 && `for $${dollars(embryo_cost)} of it`}
+          {embryos > 0 && ` · ${plural(embryos, 'embryo')}`}
+          {embryo_cost > 0 && `, $${dollars(embryo_cost)} of it`}
           {fees_unknown > 0 && ` · ${fees_unknown} not on file`}
         </Dim>
       </span>

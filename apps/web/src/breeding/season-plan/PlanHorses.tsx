@@ -119,7 +119,7 @@ function Terms({ id, draft, reply, onChange }: HorsesProps & { id: number }) {
       as="span"
       gap={3}
       align="end"
-      columns="minmax(0, 6.5rem) minmax(0, 5.5rem) minmax(0, 5.5rem) minmax(0, 4.5rem)"
+      columns="minmax(0, 6rem) minmax(0, 5rem) minmax(0, 4.5rem) auto"
       shrinks
     >
       <NumberField

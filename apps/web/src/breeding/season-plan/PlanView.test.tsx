@@ -141,7 +141,7 @@ test('arrows move among mares and stallions, and across to the other side', () =
 
 test('a donor’s foals each have a line of their own, embryos by number; doses and their cost are said', () => {
   const { text } = view({ reply: donorPlan })
-  expect(text).toContain('for 5 of 6 foals · 2 embryos for $9,000 of it')
+  expect(text).toContain('for 5 of 6 foals · 2 embryos, $9,000 of it')
   expect(text).toContain('Miss Turnrow, embryo 1')
   expect(text).toContain('Miss Turnrow, embryo 2')
   const { studs } = sheetOf(donorPlan, donorPlan.proposal)
