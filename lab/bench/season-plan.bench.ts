@@ -1,6 +1,7 @@
 import { kinshipAmong } from '@quarterpole/genetics/group-kinship'
 import { inbreeding } from '@quarterpole/genetics/inbreeding'
-import { bestSeasonPlan, type SeasonGrid } from '@quarterpole/genetics/season-plan'
+import type { SeasonGrid } from '@quarterpole/genetics/plan-problem'
+import { bestSeasonPlan } from '@quarterpole/genetics/season-plan'
 import { createRng } from '@quarterpole/numerics/rng'
 import { type Figure, percentile, time } from './harness.ts'
 import { benchHerd, pedigreeOf, rowsOfSex } from './herd.ts'

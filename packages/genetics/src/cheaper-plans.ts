@@ -1,4 +1,5 @@
-import { bestSeasonPlan, embryoCost, type SeasonGrid, type SeasonPlan } from './season-plan.ts'
+import { embryoCost, type SeasonGrid } from './plan-problem.ts'
+import { bestSeasonPlan, type SeasonPlan } from './season-plan.ts'
 
 export interface CheaperPlans {
   /** The best within the fees halfway between the cheapest and the best of all. */

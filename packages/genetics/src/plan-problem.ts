@@ -1,5 +1,35 @@
-import type { SeasonGrid } from './season-plan.ts'
 import { cheapestAssignment, type ColumnBounds } from './transport.ts'
+
+/** Foals asked for × studs of one breeding season; cells row by row. */
+export interface SeasonGrid {
+  /** Rows: a mare each, or a foal each where a donor is to have several. */
+  readonly mares: number
+  readonly studs: number
+  /** What a pair adds to the plan's sum; NaN = not allowed. */
+  readonly utility: Float64Array
+  /** Whole units of money by stud (dollars or cents), 0 or more; only read where a pair is allowed. */
+  readonly fee: Float64Array
+  /** Mares each stud takes at most; Infinity = no limit. */
+  readonly bookLimit: Float64Array
+  /** All fees, and the cost of all embryos, together at most; Infinity = no limit. */
+  readonly budget: number
+  /** Left out: every mare carries her own foal. */
+  readonly embryos?: EmbryoRows | undefined
+}
+
+/** The foals that recipients carry. */
+export interface EmbryoRows {
+  /** 1 = a row needs a recipient, 0 = the mare carries the foal herself. */
+  readonly isEmbryo: Uint8Array
+  /** At most so many embryos; Infinity = no limit. */
+  readonly recipients: number
+  /** Of each embryo beside the stud fee, in the unit of the fees. */
+  readonly cost: number
+}
+
+/** What a row costs beside the stud fee. */
+export const embryoCost = ({ embryos }: Pick<SeasonGrid, 'embryos'>, row: number): number =>
+  embryos === undefined || embryos.isEmbryo[row] === 0 ? 0 : embryos.cost
 
 /** Two sums closer than this are the same. Of equal plans the cheaper is preferred. */
 export const SAME_SUM = 1e-6

@@ -1,4 +1,4 @@
-import { embryoCost, type SeasonGrid } from './season-plan.ts'
+import { embryoCost, type SeasonGrid } from './plan-problem.ts'
 
 /** Another stud for one mare, the rest of the plan left as it is. */
 export interface Alternative {

@@ -2,9 +2,9 @@ import { createRng, type Rng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { cheaperPlans } from './cheaper-plans.ts'
 import { onlyAllowed, type PairCells, pairRefusals, pairUtility, type PlanLimits } from './plan-cells.ts'
+import { embryoCost, SAME_SUM, type SeasonGrid } from './plan-problem.ts'
 import { mareReasons } from './plan-reasons.ts'
-import { SAME_SUM } from './plan-problem.ts'
-import { bestSeasonPlan, embryoCost, type SeasonGrid } from './season-plan.ts'
+import { bestSeasonPlan } from './season-plan.ts'
 import { spreadSeasonPlan } from './spread-plan.ts'
 
 interface RandomSeason {

@@ -1,4 +1,5 @@
-import { bestSeasonPlan, type SeasonGrid, type SeasonPlan } from './season-plan.ts'
+import type { SeasonGrid } from './plan-problem.ts'
+import { bestSeasonPlan, type SeasonPlan } from './season-plan.ts'
 
 export interface SpreadPlan extends SeasonPlan {
   /** The limit on mares a stud that the plan keeps; null without one. */

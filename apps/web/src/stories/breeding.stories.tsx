@@ -49,6 +49,7 @@ import {
   unratedRanking,
 } from './ranking-fixtures.ts'
 import { nothingSuggested, suggested } from './suggested-fixtures.ts'
+import { donorPlan } from './donor-plan-fixture.ts'
 import {
   bestMares,
   fullPlan,
@@ -58,7 +59,6 @@ import {
   openPlan,
   seasonPlan,
   unratedPlan,
-  donorPlan,
 } from './season-plan-fixtures.ts'
 
 /** A client with cached answers, so that views load without a server. */

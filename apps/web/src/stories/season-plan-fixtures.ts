@@ -64,7 +64,7 @@ const cells = mares.flatMap((mare, i) =>
   })),
 )
 
-const planned = (mare: number, stud: number | null, reason: string): PlannedMare => ({
+export const planned = (mare: number, stud: number | null, reason: string): PlannedMare => ({
   mare_id: id(mare),
   is_embryo: false,
   stallion_id: stud === null ? null : id(stud),
@@ -116,29 +116,6 @@ export const seasonPlan: SeasonPlanReply = {
   chosen: null,
   at_most_better: 0,
   notes: ['4 of 12 pairs have too little pedigree to figure inbreeding. The limit can’t hold for them.'],
-}
-
-/** A donor of three foals, of which recipients carry two, and a stallion of whom doses are left for two. */
-export const donorPlan: SeasonPlanReply = {
-  ...seasonPlan,
-  studs: studs.map((stud, at) =>
-    at === 1 ? { ...stud, doses: 5, doses_until: '2027-12-31', dose_foals: 2 } : stud,
-  ),
-  doses_a_foal: 2,
-  proposal: {
-    ...proposal,
-    mares: [
-      planned(1, 11, 'Her best match on this list; next is Corona Ledger, 1.4 points less.'),
-      { ...planned(1, 12, 'Jet Arithmetic would add 1.4 points, but his book is full.'), is_embryo: true },
-      { ...planned(1, 12, 'Jet Arithmetic would add 1.4 points, but his book is full.'), is_embryo: true },
-      ...proposal.mares.slice(1, 3).map((one) => ({ ...one, stallion_id: id(11) })),
-      planned(4, null, 'Open: her best would be Corona Ledger, but the doses of his semen are taken.'),
-    ],
-    bred: 5,
-    total_fee: 17_000,
-    embryos: 2,
-    embryo_cost: 9000,
-  },
 }
 
 const many = (count: number, first: number, name: string): PlanMare[] =>

@@ -9,7 +9,7 @@ import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { stockEntries } from '@quarterpole/db/queries/semen-stock'
 import { CYCLE_RATES } from '@quarterpole/genetics/starting-rates'
 import { registryRules } from '../../herd/semen/rules.ts'
-import { breedingRates } from '../../season/breeding-rates.ts'
+import { breedingRates } from '../rates/breeding-rates.ts'
 
 /** How many doses a foal is taken to need, and why. */
 export interface DosesAFoal {

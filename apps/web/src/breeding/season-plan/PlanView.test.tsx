@@ -1,8 +1,8 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { PlanPairCosts } from '@quarterpole/contract/mating-costs'
 import { expect, test } from 'vitest'
+import { donorPlan } from '../../stories/donor-plan-fixture.ts'
 import {
-  donorPlan,
   fullPlan,
   handMadePlan,
   hugePlan,

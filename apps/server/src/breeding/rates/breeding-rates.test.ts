@@ -1,7 +1,7 @@
 import type { BreedingRates } from '@quarterpole/contract/breeding-rates'
 import { expect, test } from 'vitest'
-import { coverOf, seasonPair } from '../../test/season-rows.ts'
-import { testServer } from '../../test/test-server.ts'
+import { coverOf, seasonPair } from '../../../test/season-rows.ts'
+import { testServer } from '../../../test/test-server.ts'
 
 test('cycles, flushes and transfers are counted, each by what it is of', async () => {
   const server = await testServer('sqlite', { seeded: false }) // its day is 2026-06-15
