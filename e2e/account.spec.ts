@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, openPage } from './app.ts'
-import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { type RunningServer, startServer } from './start.ts'
 
 const PASSWORD = 'four sorrel mares in May'
 let server: RunningServer

@@ -52,18 +52,11 @@ export async function chooseHorse(page: Page, side: 'Sire' | 'Dam', name: string
   await expect(box).toHaveValue(name)
 }
 
-const MAX_TRIES = 40
-
-/** A write that prepares a test's data; sent again while the server is busy with other tests, which writes nothing. */
+/** A write that prepares a test's data. */
 export async function write(page: Page, path: string, data: object): Promise<APIResponse> {
-  for (let tries = 1; ; tries++) {
-    const reply = await page.request.post(path, { data })
-    if (reply.status() !== 503 || tries === MAX_TRIES) {
-      expect(reply.ok(), `${reply.status()} for ${path}: ${await reply.text()}`).toBe(true)
-      return reply
-    }
-    await page.waitForTimeout(500)
-  }
+  const reply = await page.request.post(path, { data })
+  expect(reply.ok(), `${reply.status()} for ${path}: ${await reply.text()}`).toBe(true)
+  return reply
 }
 
 /** Adds a mare for one test. */

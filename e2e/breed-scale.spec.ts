@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { root } from '../scripts/ready.mjs'
 import { openPage } from './app.ts'
-import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { type RunningServer, startServer } from './start.ts'
 
 /** A data folder with a large herd (`npm run herd -- --horses 1000000 --into FOLDER`); without it a small one is generated. */
 const BREED = process.env.QP_BREED

@@ -113,5 +113,11 @@ test('a donor flushed twice: four embryos into four recipients, one lost, three 
   await expectAccessible(page)
   await page.goto(`/mares?season=${season + 1}&mare=${donor.id}`)
   await expect(page.getByRole('main')).toContainText(names[0] ?? '')
+  const tree = page.getByRole('region', { name: /^Embryos of/ })
+  await expect(tree.getByRole('listitem').filter({ hasText: /^Mar 9/ })).toContainText(
+    `transferred into ${names[0]}, Mar 9, ${season} Foaled`,
+  )
+  await expect(tree.getByRole('listitem').filter({ hasText: /^E4/ })).toContainText('Slipped')
+  await expect(tree.getByRole('link')).toHaveCount(3) // the foals
   await expectAccessible(page)
 })

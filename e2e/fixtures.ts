@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { type RunningServer, startServer } from './start.ts'
 
 /** `barn`: a server without the sample herd, one per worker. Tests there use names of their own. */
 export const test = base.extend<object, { barn: RunningServer }>({

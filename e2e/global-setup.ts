@@ -1,5 +1,5 @@
 import { ensureBuilt } from '../scripts/web-build.mjs'
-import { startServer } from '../scripts/start-server.ts'
+import { startServer } from './start.ts'
 
 /** One server with the sample herd for all page tests; `barn` in fixtures.ts has none. */
 export default async function setup(): Promise<() => Promise<void>> {

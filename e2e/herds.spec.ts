@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { root } from '../scripts/ready.mjs'
 import { chooseHorse, expectNotice, findParents, openPage, settled, watchForHarm, write } from './app.ts'
 import { expect, test } from './fixtures.ts'
-import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { type RunningServer, startServer } from './start.ts'
 import { panelOf, proceed } from './uploads.ts'
 
 async function withServer(env: Record<string, string>, run: (server: RunningServer) => Promise<void>) {

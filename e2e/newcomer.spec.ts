@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { root } from '../scripts/ready.mjs'
 import { expectAccessible, expectNotice, openPage, settled, sideways } from './app.ts'
 import { chooseFile, FINGER, type Hands, KEYBOARD, MOUSE, pickHorse } from './hands.ts'
-import { startServer } from '../scripts/start-server.ts'
+import { startServer } from './start.ts'
 import { lines, panelOf, proceed } from './uploads.ts'
 
 const TYPED = [

@@ -15,7 +15,7 @@ import {
 import { expectAccessible, expectNotice, openPage, recordedNotices, sideways } from './app.ts'
 import { photo } from './uploads.ts'
 import { startProxy } from './proxy.ts'
-import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { type RunningServer, startServer } from './start.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 import { mailServer } from '../apps/server/test/mail-server.ts'
-import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { type RunningServer, startServer } from './start.ts'
 
 /** A server of the file's own, and one that takes its mail, while the file's tests run. */
 export function serverWithMail() {

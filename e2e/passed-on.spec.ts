@@ -2,7 +2,7 @@ import type { Horse } from '@quarterpole/contract/horse'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addTest, bar, installed } from './aisle.ts'
 import { expectAccessible, openPage, settled, write } from './app.ts'
-import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { type RunningServer, startServer } from './start.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 

@@ -3,7 +3,7 @@ import { endpoints } from '@quarterpole/contract/endpoints'
 import { type Right, type Role, ROLE_RIGHTS, ROLES } from '@quarterpole/contract/roles'
 import { expectAccessible, openPage, settled, sideways, visit } from './app.ts'
 import { everyPlace } from './places.ts'
-import { type RunningServer, startServer } from '../scripts/start-server.ts'
+import { type RunningServer, startServer } from './start.ts'
 
 const PASSWORD = 'four sorrel mares in May'
 let server: RunningServer

@@ -26,12 +26,17 @@ export const temporary = (name: string) => mkdtempSync(join(tmpdir(), `quarterpo
  * and waits until it is ready.
  *
  * @param settings  over these; a database of the caller's environment is not among them
- * @param process  another checkout to start, the user it runs as (needs root), and what starts it
+ * @param process  another checkout to start, the user it runs as (needs root), what starts it, and the file that is run
  * @throws {Error} with the server's own output when it ends or is not ready in time
  */
 export async function startServer(
   settings: Record<string, string> = {},
-  { tree = root, uid, start = spawn }: { tree?: string; uid?: number | undefined; start?: StartProcess } = {},
+  {
+    tree = root,
+    uid,
+    start = spawn,
+    entry = 'apps/server/src/main/main.ts',
+  }: { tree?: string; uid?: number | undefined; start?: StartProcess; entry?: string } = {},
 ): Promise<RunningServer> {
   const dataDir = temporary('data')
   const env = {
@@ -41,7 +46,7 @@ export async function startServer(
     DATA_DIR: dataDir,
     SAMPLE_DATA: 'true',
   }
-  const child = start(runtime(), ['apps/server/src/main/main.ts'], {
+  const child = start(runtime(), [entry], {
     cwd: tree,
     env: toolEnv({ ...env, ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,5 @@
+import { DonorTreeView } from '../season/mares/DonorTree.tsx'
+import { donorTree } from '../season/mares/donor-tree.ts'
 import { MareList } from '../season/mares/MareList.tsx'
 import { NoMares } from '../season/mares/MaresPage.tsx'
 import { MareView } from '../season/mares/MareView.tsx'
@@ -11,6 +13,7 @@ import { Grid } from '../ui/Layout.tsx'
 import styles from './Gallery.module.css'
 import {
   donorMare,
+  embryoEntries,
   toDos,
   openMare,
   quietWeek,
@@ -43,6 +46,7 @@ export const Stories = () => (
     {[...seasonMares.slice(0, 5), openMare, recipientMare].map((mare) => (
       <MareView key={mare.mare_id} mare={mare} season={2027} today={seasonDay} />
     ))}
+    <DonorTreeView collections={donorTree(embryoEntries, donorMare.covers, 2027)} season={2027} />
     <Section title="To do: full, quiet">
       <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <div>

@@ -1,4 +1,3 @@
-import { plural } from '../../ui/words/number.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { useTitle } from '../../app/title.ts'
 import { paths } from '../../app/paths.ts'
@@ -8,6 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { CoverCard } from './CoverCard.tsx'
+import { DonorTree } from './DonorTree.tsx'
 import { Due, StateMark } from './MareList.tsx'
 import type { Cover, SeasonMare } from './queries.ts'
 import styles from './Season.module.css'
@@ -50,6 +50,8 @@ function Carried({ embryo, season, today }: CarriedProps) {
 /** A mare's covers of a season and of the one before, whose foal comes this season. */
 export function MareView({ mare, season, today }: MareViewProps) {
   const { mare_id, mare_name, covers, flushes, received, carries } = mare
+  const isDonor =
+    flushes.length > 0 || covers.some((cover) => cover.flushes.length > 0 || cover.recipient !== null)
   useTitle(`${mare_name}, ${season} season`)
   return (
     <>
@@ -77,11 +79,7 @@ export function MareView({ mare, season, today }: MareViewProps) {
           />
         </Section>
       ))}
-      {flushes.length > 0 && (
-        <Section title="Flushed">
-          <Facts facts={flushes.map((flush) => [dayOf(flush.day), plural(flush.embryos, 'embryo')])} />
-        </Section>
-      )}
+      {isDonor && <DonorTree mare={mare} season={season} />}
       {covers.length === 0 && carries.length === 0 && received.length === 0 && (
         <EmptyState
           title={`Not bred in ${season - 1} or ${season}`}

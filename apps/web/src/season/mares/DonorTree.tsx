@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
+import { paths } from '../../app/paths.ts'
+import { recordsQuery } from '../../herd/records/record-calls.ts'
+import { choiceWord } from '../../herd/records/record-draft.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Dim, Name } from '../../ui/Words.tsx'
+import { dayOf } from '../../ui/words/day.ts'
+import { plural } from '../../ui/words/number.ts'
+import { type Branch, type Collection, donorTree, type EmbryoEntry } from './donor-tree.ts'
+import styles from './DonorTree.module.css'
+import { StateMark } from './MareList.tsx'
+import type { SeasonMare } from './queries.ts'
+
+/** A donor's season as a tree: her collections, their embryos, who carries them, and the foals. */
+export function DonorTree({ mare, season }: { mare: SeasonMare; season: number }) {
+  const { data, error, refetch } = useQuery(recordsQuery('embryo', mare.mare_id))
+  if (data === undefined)
+    return <NotLoaded what="her embryos" error={error} onRetry={refetch} level={3} rows={2} columns={2} />
+  return <DonorTreeView collections={donorTree(data, mare.covers, season)} season={season} />
+}
+
+export const DonorTreeView = ({
+  collections,
+  season,
+}: {
+  collections: readonly Collection[]
+  season: number
+}) =>
+  collections.length > 0 && (
+    <Section title={`Embryos of ${season - 1} and ${season}`}>
+      <ul className={styles.tree}>
+        {collections.map(({ day, entries, branches }) => (
+          <li key={day}>
+            <p>
+              <b>{dayOf(day)}</b> <Dim>{collectionWords(entries, branches)}</Dim>
+            </p>
+            {branches.length > 0 && (
+              <ul>
+                {branches.map((branch) => (
+                  <li key={branch.entry.id}>
+                    <Embryo {...branch} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+/** "Flush by High Oracle: 2 structures, 2 embryos on file" */
+function collectionWords(entries: readonly EmbryoEntry[], branches: readonly Branch[]): string {
+  const kinds = entries.flatMap(({ kind, sire, structures }) => {
+    const by = sire === null ? '' : ` by ${sire}`
+    const found = structures === null ? '' : `: ${plural(structures, 'structure')}`
+    return `${choiceWord('embryo', 'kind', kind)}${by}${found}`
+  })
+  const embryos = branches.length === 0 ? 'no embryo on file' : `${plural(branches.length, 'embryo')} on file`
+  return [...kinds, embryos].join(', ')
+}
+
+function Embryo({ entry, cover }: Branch) {
+  const { mark, sire, grade, form, sexed, outcome, outcome_date, recipient } = entry
+  const facts = [sire && `by ${sire}`, grade && `grade ${grade}`, form, sexed].filter(Boolean)
+  return (
+    <>
+      <p>
+        <Name>{mark}</Name> {facts.length > 0 && <Dim>{facts.join(', ')}</Dim>}
+      </p>
+      <ul>
+        <li>
+          <p>
+            {outcome === null ? (
+              <Dim>what became of it isn’t on file</Dim>
+            ) : (
+              <>
+                {outcome}
+                {recipient !== null && (
+                  <>
+                    {' '}
+                    into <Name>{recipient}</Name>
+                  </>
+                )}
+                {outcome_date !== null && `, ${dayOf(outcome_date)}`}
+              </>
+            )}{' '}
+            {cover !== null && <StateMark cover={cover} />}{' '}
+            {cover?.foal_id != null && <Anchor href={paths.horse(cover.foal_id)}>{cover.foal_name}</Anchor>}
+          </p>
+        </li>
+      </ul>
+    </>
+  )
+}
