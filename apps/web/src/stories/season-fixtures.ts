@@ -1,4 +1,3 @@
-import type { EmbryoEntry } from '../season/mares/donor-tree.ts'
 import type { Cover, CoverEvent, SeasonMare, SeasonWeek, WeekItem } from '../season/mares/queries.ts'
 import type { ListedToDo } from '../season/to-do/queries.ts'
 
@@ -141,37 +140,6 @@ const embryo = (id: number, recipient: string, more: Partial<Cover> = {}) =>
   })
 const embryos = [embryo(7, 'Big Red'), embryo(8, 'Recip 14', { stallion_name: 'Tin Roof Rusted' })]
 export const donorMare = mare(7, 'Gold Rein', embryos)
-/** Her embryos: two of one flush that were transferred, and one of an aspiration, of which nothing is on file yet. */
-const entry = (id: number, fields: Partial<EmbryoEntry>): EmbryoEntry =>
-  ({
-    id,
-    horse_id: donorMare.mare_id,
-    kind: 'embryo',
-    entry_date: '2027-02-18',
-    sire: null,
-    structures: null,
-    mark: null,
-    grade: null,
-    form: null,
-    sexed: null,
-    outcome: null,
-    outcome_date: null,
-    recipient: null,
-    ...fields,
-  }) as EmbryoEntry // what the tree doesn’t show is left out
-const into = (recipient: string): Partial<EmbryoEntry> => ({
-  outcome: 'transferred',
-  outcome_date: '2027-02-18',
-  recipient,
-})
-export const embryoEntries: readonly EmbryoEntry[] = [
-  entry(1, { kind: 'aspirated', entry_date: '2027-03-02', structures: 1, sire: 'High Oracle' }),
-  entry(2, { mark: 'E3', entry_date: '2027-03-02' }),
-  entry(3, { mark: 'E2', grade: 2, ...into('RECIP 14') }),
-  entry(4, { mark: 'E1', grade: 1, form: 'fresh', sexed: 'filly', ...into('Big Red') }),
-  entry(5, { kind: 'flushed', structures: 2, sire: 'High Oracle' }),
-  entry(6, { kind: 'flushed', entry_date: '2025-03-01', structures: 1 }), // of seasons before
-]
 export const recipientMare: SeasonMare = { ...mare(8, 'Big Red', []), carries: embryos.slice(0, 1) }
 /** A donor who was flushed, and the mare into whom an embryo went that no breeding follows yet. */
 export const flushedMare = mare(10, 'Garnet Slough', [

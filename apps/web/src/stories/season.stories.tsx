@@ -1,3 +1,4 @@
+import { embryoEntries } from './embryo-fixtures.ts'
 import { DonorTreeView } from '../season/mares/DonorTree.tsx'
 import { donorTree } from '../season/mares/donor-tree.ts'
 import { MareList } from '../season/mares/MareList.tsx'
@@ -13,7 +14,6 @@ import { Grid } from '../ui/Layout.tsx'
 import styles from './Gallery.module.css'
 import {
   donorMare,
-  embryoEntries,
   toDos,
   openMare,
   quietWeek,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '../../stories/markup.tsx'
-import { donorMare, embryoEntries } from '../../stories/season-fixtures.ts'
+import { embryoEntries } from '../../stories/embryo-fixtures.ts'
+import { donorMare } from '../../stories/season-fixtures.ts'
 import { donorTree } from './donor-tree.ts'
 import { DonorTreeView } from './DonorTree.tsx'
 

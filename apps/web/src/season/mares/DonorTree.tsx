@@ -63,6 +63,7 @@ function collectionWords(entries: readonly EmbryoEntry[], branches: readonly Bra
 }
 
 function Embryo({ entry, cover }: Branch) {
+  const foal = cover?.foal_id ?? null
   const { mark, sire, grade, form, sexed, outcome, outcome_date, recipient } = entry
   const facts = [sire && `by ${sire}`, grade && `grade ${grade}`, form, sexed].filter(Boolean)
   return (
@@ -88,7 +89,7 @@ function Embryo({ entry, cover }: Branch) {
               </>
             )}{' '}
             {cover !== null && <StateMark cover={cover} />}{' '}
-            {cover?.foal_id != null && <Anchor href={paths.horse(cover.foal_id)}>{cover.foal_name}</Anchor>}
+            {foal !== null && <Anchor href={paths.horse(foal)}>{cover?.foal_name}</Anchor>}
           </p>
         </li>
       </ul>
