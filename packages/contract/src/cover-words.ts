@@ -1,4 +1,4 @@
-import type { BookingState, CoverMethod } from './limits.ts'
+import type { BookingState, CoverMethod, Guarantee } from './limits.ts'
 import type { ProduceOutcome } from './produce-record.ts'
 
 /** Words for pages and printed reports; no schema library, so that pages can import them. */
@@ -23,6 +23,16 @@ export const BOOKING_STATE_WORDS: Readonly<Record<BookingState, string>> = {
   slipped: 'slipped',
   foaled: 'foaled',
   foal_lost: 'foal lost',
+}
+
+/** How the live-foal guarantee stands. */
+export const GUARANTEE_WORDS: Readonly<Record<Guarantee, string>> = {
+  not_on_file: 'not on file',
+  none: 'none',
+  open: 'open',
+  return_due: 'return due',
+  return_booked: 'return booked',
+  met: 'met',
 }
 
 /** What a line of the stallion breeding report can lack; `cover`: booked, but no cover on file. */

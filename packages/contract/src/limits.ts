@@ -100,6 +100,9 @@ export const BOOKING_STATES = [
   'foal_lost',
 ] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
+/** How a booking's live-foal guarantee stands; `not_on_file`: its terms don't say. */
+export const GUARANTEES = ['not_on_file', 'none', 'open', 'return_due', 'return_booked', 'met'] as const
+export type Guarantee = (typeof GUARANTEES)[number]
 /** US dollars; higher than any stud fee, so that a typo is rejected. */
 export const MAX_FEE = 1_000_000
 

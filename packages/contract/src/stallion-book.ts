@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { FlushOfDay } from './cover.ts'
 import { endpoint } from './endpoint.ts'
-import { CrossId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
-import { BOOKING_STATES, BOOKING_STATUSES, COVER_METHODS, COVER_RESULTS, MAX_FEE } from './limits.ts'
+import { ContactId, CrossId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
+import {
+  BOOKING_STATES,
+  BOOKING_STATUSES,
+  COVER_METHODS,
+  COVER_RESULTS,
+  GUARANTEES,
+  MAX_FEE,
+} from './limits.ts'
 import { Instant, IsoDate, notesText, page, PastDay, queryInt, typedText } from './values.ts'
 import { forMoney, forNotes } from './privacy.ts'
 
@@ -57,6 +64,15 @@ export const BookingProgress = z.object({
 })
 export type BookingProgress = z.infer<typeof BookingProgress>
 
+/** Stored semen of the stallion that was shipped. */
+const Shipment = z.object({
+  shipped_on: IsoDate,
+  doses: z.number().int().nullable(),
+  container: z.string().nullable(),
+  container_due: IsoDate.nullable(),
+  container_back: IsoDate.nullable(),
+})
+
 export const StallionBookEntry = z
   .object({
     id: StallionBookEntryId,
@@ -66,16 +82,21 @@ export const StallionBookEntry = z
     mare_name: z.string(),
     mare_aqha_id: z.string().nullable(),
     mare_owner: z.string().nullable(),
+    owner_contact_id: ContactId.nullable(), // the contact of the owner's name
     season_year: z.number().int(),
     status: z.enum(BOOKING_STATUSES),
     canceled_on: IsoDate.nullable(),
     terms: forMoney(z.string()),
     contract: forMoney(z.string().nullable()),
+    signed_on: forMoney(IsoDate.nullable()), // of the paper on file that has the contract's number or name
     fee: forMoney(z.number().nullable()), // US dollars
     paid: forMoney(z.number().nullable()),
     notes: forNotes(z.string().nullable()),
     source_cross_id: CrossId.nullable(),
     progress: BookingProgress,
+    shipment: Shipment.nullable(), // the last of that season to her owner or in her name
+    guarantee: forMoney(z.enum(GUARANTEES)), // live foal, as the terms say
+    return_due: forMoney(z.number().int().nullable()), // season for which the guarantee owes a return
     version: z.number().int(), // send it with an edit; a stale version answers 409
     created_at: Instant,
     updated_at: Instant.nullable(),
@@ -85,13 +106,17 @@ export type StallionBookEntry = z.infer<typeof StallionBookEntry>
 
 const tag = 'Stallion book'
 const params = z.object({ id: pathId(StallionBookEntryId) })
-const filter = {
+const BookFilter = z.strictObject({
   q: z.string().max(200).optional(), // words of the mare's or stallion's name, AQHA id or owner
   season_year: queryInt(1900, 2200).optional(),
   stallion_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
   mare_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
   status: z.enum(BOOKING_STATUSES).optional(),
-}
+  contact_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(), // mares whose owner has the contact's name
+  state: z.enum(BOOKING_STATES).optional(), // of those that aren't canceled
+  guarantee: z.enum(GUARANTEES).optional(), // likewise
+})
+export type BookFilter = z.output<typeof BookFilter>
 
 export const createStallionBookEntry = endpoint({
   method: 'POST',
@@ -110,10 +135,7 @@ export const listStallionBookEntries = endpoint({
   need: 'money',
   tag,
   summary: 'Bookings, newest season first',
-  query: z.strictObject({
-    ...filter,
-    ...page,
-  }),
+  query: BookFilter.extend(page),
   reply: z.array(StallionBookEntry),
   errors: ['invalid'],
 })
@@ -180,7 +202,7 @@ export const downloadStallionBook = endpoint({
   need: 'money',
   tag,
   summary: 'The bookings as CSV, under the headers POST /data-import/records/bookings reads',
-  query: z.strictObject(filter),
+  query: BookFilter,
   reply: z.string(),
   media: 'text/csv',
   errors: ['invalid'],

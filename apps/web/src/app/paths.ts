@@ -170,6 +170,10 @@ export interface StallionBookState {
   /** Fills the booking form. */
   mare?: number | undefined
   status?: string | undefined
+  /** Mares whose owner has the contact's name. */
+  contact?: number | undefined
+  state?: string | undefined
+  guarantee?: string | undefined
   q?: string | undefined
   /** The booking being edited. */
   booking?: number | undefined

@@ -16,11 +16,13 @@ function booking(id: number, mare_name: string, state: BookingState, fields: obj
     mare_name,
     mare_aqha_id: String(5_550_000 + id),
     mare_owner: 'Lee Ranch',
+    owner_contact_id: 9,
     season_year: 2026,
     status: 'booked',
     canceled_on: null,
     terms: 'Live foal guarantee',
     contract: `2026-${id}`,
+    signed_on: null,
     fee: 2500,
     paid: 500,
     notes: null,
@@ -36,6 +38,9 @@ function booking(id: number, mare_name: string, state: BookingState, fields: obj
       return_season: null,
       ...progress,
     },
+    shipment: null,
+    guarantee: 'open',
+    return_due: null,
     version: 1,
     created_at: '2025-11-20T10:00:00.000Z',
     updated_at: null,
@@ -60,6 +65,15 @@ const scan = (event_date: string, due: 14 | 30 | 45, result: string) => ({
 export const bookings: readonly Booking[] = [
   booking(1, 'Hush Caddo', 'foaled', {
     paid: 2500,
+    signed_on: '2025-12-01',
+    guarantee: 'met',
+    shipment: {
+      shipped_on: '2026-02-28',
+      doses: 2,
+      container: 'Dry shipper 12',
+      container_due: '2026-03-10',
+      container_back: null,
+    },
     progress: {
       bred: [cover('2026-03-01'), cover('2026-03-03')],
       scans: [
@@ -73,6 +87,9 @@ export const bookings: readonly Booking[] = [
   }),
   booking(2, LONG, 'slipped', {
     mare_owner: 'The Estate of Somebody With a Long Name, Partners and Heirs',
+    owner_contact_id: null,
+    guarantee: 'return_booked',
+    return_due: 2027,
     progress: {
       bred: [cover('2026-04-01', { method: 'pasture', last_date: '2026-05-15', place: null })],
       scans: [scan('2026-05-29', 14, 'twins')],
@@ -83,15 +100,28 @@ export const bookings: readonly Booking[] = [
   booking(3, 'Blackland Bell', 'not_bred', {
     mare_aqha_id: null,
     mare_owner: null,
+    owner_contact_id: null,
+    guarantee: 'not_on_file',
     fee: null,
     paid: null,
     contract: null,
     terms: 'Terms to be negotiated',
   }),
+  booking(6, 'Lone Mesa', 'barren', {
+    paid: 3000,
+    guarantee: 'return_due',
+    return_due: 2027,
+    progress: { bred: [cover('2026-05-01')], scans: [scan('2026-05-15', 14, 'open')] },
+  }),
   booking(5, 'Gold Rein', 'flushed', {
     progress: { bred: [cover('2026-03-01')], flushes: [{ day: '2026-03-09', embryos: 2 }] },
   }),
-  booking(4, 'Tin Roof Rain', 'not_bred', { status: 'canceled', canceled_on: '2026-02-10', paid: 3000 }),
+  booking(4, 'Tin Roof Rain', 'not_bred', {
+    status: 'canceled',
+    canceled_on: '2026-02-10',
+    guarantee: 'none',
+    paid: 3000,
+  }),
 ]
 
 const season: StallionSeason = wire({

@@ -46,6 +46,12 @@ export const DERIVED_COLUMNS = [
   'foaled_on',
   'foal',
   'return_season',
+  'contract_signed_on',
+  'shipped_on',
+  'container_due',
+  'container_back',
+  'guarantee',
+  'return_due',
 ]
 
 export const bookings: FieldFile<typeof fields> = {

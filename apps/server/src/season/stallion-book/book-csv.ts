@@ -48,7 +48,8 @@ const termCells = (entry: StallionBookEntry, row: StallionBookRow | undefined): 
   entry.notes,
 ]
 
-function progressCells({ mare_owner, fee, paid, progress }: StallionBookEntry): Cell[] {
+function progressCells(entry: StallionBookEntry): Cell[] {
+  const { mare_owner, fee, paid, progress, shipment } = entry
   const { bred, scans } = progress
   const joined = (values: readonly (string | null)[]) =>
     [...new Set(values.filter((value) => value !== null))].join('; ') || null
@@ -74,6 +75,12 @@ function progressCells({ mare_owner, fee, paid, progress }: StallionBookEntry): 
     progress.foaled_on,
     progress.foal?.name ?? null,
     progress.return_season,
+    entry.signed_on,
+    shipment?.shipped_on ?? null,
+    shipment?.container_due ?? null,
+    shipment?.container_back ?? null,
+    entry.guarantee,
+    entry.return_due,
   ]
 }
 

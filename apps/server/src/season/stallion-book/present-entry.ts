@@ -3,9 +3,11 @@ import type { Db } from '@quarterpole/db/open'
 import { bookedSeasonsOf, type StallionBookRow } from '@quarterpole/db/queries/stallion-book'
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { coverEventsOfMares } from '@quarterpole/db/queries/stallion-season'
+import { aroundBookings } from './around-booking.ts'
+import { guaranteeOf } from './guarantee.ts'
 import { progressOf } from './progress.ts'
 
-/** Bookings with how they went on: three queries, however many. */
+/** Bookings with how they went on: a query a table, however many. */
 export async function presentEntries(
   db: Db,
   rows: readonly StallionBookRow[],
@@ -15,17 +17,16 @@ export async function presentEntries(
   const events = Map.groupBy(await coverEventsOfMares(db, mares), pairSeason)
   const embryos = Map.groupBy(await recordsOfHorses(db, 'embryo', mares), ({ horse_id }) => horse_id)
   const booked = Map.groupBy(await bookedSeasonsOf(db, mares), pair)
+  const around = await aroundBookings(db, rows)
   return rows.map((row) => {
     const later = (booked.get(pair(row)) ?? []).map(({ season_year }) => season_year)
-    return presentEntry(
-      row,
-      progressOf(events.get(pairSeason(row)) ?? [], {
-        isOver: row.season_year < thisYear,
-        stallion_name: row.stallion_name,
-        embryos: embryos.get(row.mare_id) ?? [],
-        laterSeasons: later.filter((year) => year > row.season_year),
-      }),
-    )
+    const progress = progressOf(events.get(pairSeason(row)) ?? [], {
+      isOver: row.season_year < thisYear,
+      stallion_name: row.stallion_name,
+      embryos: embryos.get(row.mare_id) ?? [],
+      laterSeasons: later.filter((year) => year > row.season_year),
+    })
+    return presentEntry(row, { progress, ...around(row), ...guaranteeOf(row, progress) })
   })
 }
 
@@ -34,7 +35,12 @@ const pair = ({ mare_id, stallion_id }: Pick<StallionBookRow, 'mare_id' | 'stall
 const pairSeason = (row: Pick<StallionBookRow, 'mare_id' | 'stallion_id' | 'season_year'>) =>
   `${pair(row)} ${row.season_year}`
 
-const presentEntry = (row: StallionBookRow, progress: StallionBookEntry['progress']): StallionBookEntry => ({
+type Derived = 'progress' | 'owner_contact_id' | 'signed_on' | 'shipment' | 'guarantee' | 'return_due'
+
+const presentEntry = (
+  row: StallionBookRow,
+  derived: Pick<StallionBookEntry, Derived>,
+): StallionBookEntry => ({
   id: row.id,
   stallion_id: row.stallion_id,
   mare_id: row.mare_id,
@@ -51,7 +57,7 @@ const presentEntry = (row: StallionBookRow, progress: StallionBookEntry['progres
   paid: row.paid,
   notes: row.notes,
   source_cross_id: row.source_cross_id,
-  progress,
+  ...derived,
   version: row.version,
   created_at: row.created_at,
   updated_at: row.updated_at,

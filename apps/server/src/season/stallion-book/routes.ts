@@ -1,7 +1,11 @@
 import type { HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
-import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import { nameKey } from '@quarterpole/contract/name-key'
+import type { BookFilter, StallionBookEntry } from '@quarterpole/contract/stallion-book'
+import type { Db } from '@quarterpole/db/open'
 import { allBookings, listStallionBook, readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import type { FastifyReply } from 'fastify'
+import { barnRecordOf } from '../../herd/records/barn-commands.ts'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
 import { sendCsv } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
@@ -24,9 +28,16 @@ export const stallionBookHandlers = {
     return answer(services, reply, written)
   },
   listStallionBookEntries: async (services, { query, reply }) => {
-    const { rows, total } = await listStallionBook(services.db, branded(query))
-    reply.header('x-total-count', total)
-    return presentEntries(services.db, rows, thisYear(services))
+    const { limit = LIST_DEFAULT, offset = 0 } = query
+    if (isOfColumns(query)) {
+      const { rows, total } = await listStallionBook(services.db, branded(query))
+      reply.header('x-total-count', total)
+      return presentEntries(services.db, rows, thisYear(services))
+    }
+    const { entries } = await matching(services, query)
+    const newest = entries.toReversed().toSorted((a, b) => b.season_year - a.season_year)
+    reply.header('x-total-count', newest.length)
+    return newest.slice(offset, offset + limit)
   },
   getStallionBookEntry: (services, { params }) => loadEntry(services, params.id),
   updateStallionBookEntry: async (services, { params, body, reply }) =>
@@ -40,12 +51,37 @@ export const stallionBookHandlers = {
     return null
   },
   downloadStallionBook: async (services, { query, reply }) => {
-    const rows = await allBookings(services.db, branded(query))
+    const { entries, rows } = await matching(services, query)
     const name =
       query.season_year === undefined ? 'stallion-book.csv' : `stallion-book-${query.season_year}.csv`
-    return sendCsv(reply, name, bookCsv(await presentEntries(services.db, rows, thisYear(services)), rows))
+    return sendCsv(reply, name, bookCsv(entries, rows))
   },
 } satisfies Partial<Handlers>
+
+/** Where a booking stands isn't in a column of it. */
+const isOfColumns = ({ contact_id, state, guarantee }: BookFilter) =>
+  contact_id === undefined && state === undefined && guarantee === undefined
+
+/** All that match, newest season first and each season in the order of booking. */
+async function matching(services: Services, filter: BookFilter) {
+  const { db } = services
+  const { contact_id, state, guarantee } = filter
+  const isOwned = await ownerTest(db, contact_id)
+  const rows = (await allBookings(db, branded(filter))).filter(({ mare_owner }) => isOwned(mare_owner))
+  const isStanding = ({ status, ...entry }: StallionBookEntry) =>
+    (state === undefined && guarantee === undefined) ||
+    (status === 'booked' &&
+      (state === undefined || entry.progress.state === state) &&
+      (guarantee === undefined || entry.guarantee === guarantee))
+  return { rows, entries: (await presentEntries(db, rows, thisYear(services))).filter(isStanding) }
+}
+
+/** @throws {AppError} not_found */
+async function ownerTest(db: Db, contact: number | undefined): Promise<(owner: string | null) => boolean> {
+  if (contact === undefined) return () => true
+  const { name_key } = await barnRecordOf(db, 'contact', contact)
+  return (owner) => owner !== null && nameKey(owner) === name_key
+}
 
 /** Ids of a query are digits; this adds the brand. */
 const branded = <Q extends { stallion_id?: number | undefined; mare_id?: number | undefined }>(query: Q) => ({

@@ -80,7 +80,7 @@ export function ContactPage({ id }: { id: number }) {
 }
 
 export function ContactHead({ contact }: { contact: Contact }) {
-  const { id, name } = contact
+  const { id, name, is_mare_owner } = contact
   const remove = useRemove()
   const follow = useFollow()
   const onDelete = () => {
@@ -90,6 +90,11 @@ export function ContactHead({ contact }: { contact: Contact }) {
   return (
     <PageTitle title={name} lead={rolesOf(contact) || undefined}>
       <ButtonRow>
+        {is_mare_owner && (
+          <ButtonLink size="small" href={paths.stallionBook({ contact: id })}>
+            Bookings
+          </ButtonLink>
+        )}
         <ButtonLink size="small" href={paths.contact(id, { open: 'edit' })} keepScroll>
           Edit
         </ButtonLink>

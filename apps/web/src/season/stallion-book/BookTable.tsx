@@ -1,7 +1,8 @@
-import { COVER_METHOD_WORDS, BOOKING_STATE_WORDS } from '@quarterpole/contract/cover-words'
+import { COVER_METHOD_WORDS, BOOKING_STATE_WORDS, GUARANTEE_WORDS } from '@quarterpole/contract/cover-words'
 import type { BookingState } from '@quarterpole/contract/limits'
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { IconName } from '../../ui/Icon.tsx'
@@ -11,7 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
 import { flushWords } from '../mares/season-words.ts'
-import { balanceOf, money } from './book-words.ts'
+import { contractWords, money, owedWords, shippedWords } from './book-words.ts'
 import type { Booking } from './queries.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './StallionBook.module.css'
@@ -33,14 +34,12 @@ export function BookTable({ bookings, filter }: BookTableProps) {
             <Th>Mare</Th>
             <Th>Stallion</Th>
             <Th>Contract</Th>
-            <Th num>Fee</Th>
-            <Th num>Paid</Th>
-            <Th num>Balance</Th>
+            <Th num>Owed</Th>
+            <Th>Shipped</Th>
             <Th>Bred</Th>
-            <Th>Day 14</Th>
-            <Th>Day 30</Th>
-            <Th>Day 45</Th>
+            <Th>Scans</Th>
             <Th>Outcome</Th>
+            <Th>Guarantee</Th>
             <HiddenTh>Season and edit</HiddenTh>
           </tr>
         </thead>
@@ -54,19 +53,19 @@ export function BookTable({ bookings, filter }: BookTableProps) {
   )
 }
 
-function BookingRow({ booking, filter }: { booking: Booking; filter: BookSearch }) {
-  const { mare_id, mare_name, mare_aqha_id, mare_owner, stallion_id, stallion_name, contract, terms } =
-    booking
+interface RowProps {
+  booking: Booking
+  filter: BookSearch
+}
+
+function BookingRow({ booking, filter }: RowProps) {
+  const { mare_id, mare_name, stallion_id, stallion_name, terms, shipment, fee, paid } = booking
   const isCanceled = booking.status === 'canceled'
   return (
     <tr data-canceled={isCanceled || undefined}>
       <RowHead className={styles.mare}>
         <Name href={paths.horse(mare_id)}>{mare_name}</Name>
-        <Under>
-          {[mare_aqha_id === null ? 'no number on file' : `AQHA ${mare_aqha_id}`, mare_owner]
-            .filter(Boolean)
-            .join(' · ')}
-        </Under>
+        <MareOwner booking={booking} filter={filter} />
       </RowHead>
       <Td>
         <PhoneLabel>Stallion</PhoneLabel>
@@ -74,21 +73,35 @@ function BookingRow({ booking, filter }: { booking: Booking; filter: BookSearch 
       </Td>
       <Td className={styles.terms}>
         <PhoneLabel>Contract</PhoneLabel>
-        {contract} <Under>{terms}</Under>
+        {contractWords(booking)} <Under>{terms}</Under>
       </Td>
-      <MoneyCell label="Fee" value={booking.fee} />
-      <MoneyCell label="Paid" value={booking.paid} />
-      <MoneyCell label="Balance" value={isCanceled ? null : balanceOf(booking)} />
+      <Td num>
+        <PhoneLabel>Owed</PhoneLabel>
+        {owedWords(booking) ?? <Dim>–</Dim>} {fee !== null && <Under>fee {money(fee)}</Under>}{' '}
+        {paid !== null && <Under>paid {money(paid)}</Under>}
+      </Td>
+      <Td className={emptyOr(shipment === null, styles.bred)}>
+        <PhoneLabel>Shipped</PhoneLabel>
+        {shipment === null ? (
+          <Dim>–</Dim>
+        ) : (
+          <>
+            {dayOf(shipment.shipped_on)} <Under>{shippedWords(shipment)}</Under>
+          </>
+        )}
+      </Td>
       <Td className={emptyOr(booking.progress.bred.length === 0, styles.bred)}>
         <PhoneLabel>Bred</PhoneLabel>
         <Bred {...booking.progress} />
       </Td>
-      {([14, 30, 45] as const).map((due) => (
-        <ScanCell key={due} due={due} scan={booking.progress.scans.findLast((scan) => scan.due === due)} />
-      ))}
+      <Scans scans={booking.progress.scans} />
       <Td className={styles.outcome}>
         <PhoneLabel>Outcome</PhoneLabel>
         <Outcome booking={booking} />
+      </Td>
+      <Td className={emptyOr(isCanceled)}>
+        <PhoneLabel>Guarantee</PhoneLabel>
+        <Guaranteed booking={booking} />
       </Td>
       <Td className={classNames(look({ nowrap: true }), styles.edit)}>
         <ButtonLink
@@ -116,12 +129,31 @@ function BookingRow({ booking, filter }: { booking: Booking; filter: BookSearch 
 /** A cell without a value is left out of a phone's entry. */
 const emptyOr = (isEmpty: boolean, className?: string) => classNames(isEmpty && styles.empty, className)
 
-function MoneyCell({ label, value }: { label: string; value: number | null }) {
+/** Her number, and whose she is: a contact leads to all bookings of his mares. */
+function MareOwner({ booking: { mare_aqha_id, mare_owner, owner_contact_id }, filter }: RowProps) {
   return (
-    <Td num className={emptyOr(value === null)}>
-      <PhoneLabel>{label}</PhoneLabel>
-      {value === null ? <Dim>–</Dim> : value < 0 ? `${money(-value)} over` : money(value)}
-    </Td>
+    <Under>
+      {mare_aqha_id === null ? 'no number on file' : `AQHA ${mare_aqha_id}`}
+      {mare_owner !== null && ' · '}
+      {owner_contact_id === null ? (
+        mare_owner
+      ) : (
+        <Anchor href={paths.stallionBook({ ...filter, contact: owner_contact_id })} keepScroll>
+          {mare_owner}
+        </Anchor>
+      )}
+    </Under>
+  )
+}
+
+function Guaranteed({ booking: { status, guarantee, return_due } }: { booking: Booking }) {
+  if (status === 'canceled' || guarantee === 'not_on_file')
+    return <Dim>{status === 'canceled' ? '–' : 'not on file'}</Dim>
+  if (guarantee !== 'return_due') return GUARANTEE_WORDS[guarantee]
+  return (
+    <Mark tone="caution" icon="warning">
+      return due {return_due}
+    </Mark>
   )
 }
 
@@ -144,16 +176,25 @@ function Bred({ bred }: Booking['progress']) {
 
 const SCAN_WORDS = { in_foal: 'in foal', open: 'open', twins: 'twins', live: 'live', dead: 'dead' } as const
 
-function ScanCell({ due, scan }: { due: number; scan: Booking['progress']['scans'][number] | undefined }) {
+/** The last of each check, and of those that were none of them. */
+function Scans({ scans }: Pick<Booking['progress'], 'scans'>) {
+  const last = ([14, 30, 45, null] as const).flatMap(
+    (due) => scans.findLast((scan) => scan.due === due) ?? [],
+  )
   return (
-    <Td className={emptyOr(scan === undefined, styles.scan)}>
-      <PhoneLabel>{`Day ${due}`}</PhoneLabel>
-      {scan === undefined ? (
+    <Td className={emptyOr(last.length === 0, styles.bred)}>
+      <PhoneLabel>Scans</PhoneLabel>
+      {last.length === 0 ? (
         <Dim>–</Dim>
       ) : (
-        <>
-          {scan.result === null ? 'scanned' : SCAN_WORDS[scan.result]} <Under>{dayOf(scan.event_date)}</Under>
-        </>
+        <Stack as="ul" gap={1} className={styles.lines}>
+          {last.map(({ due, result, event_date }) => (
+            <li key={due}>
+              {due !== null && `Day ${due} `}
+              {result === null ? 'scanned' : SCAN_WORDS[result]} <Under>{dayOf(event_date)}</Under>
+            </li>
+          ))}
+        </Stack>
       )}
     </Td>
   )

@@ -1,7 +1,10 @@
+import { BOOKING_STATE_WORDS, GUARANTEE_WORDS } from '@quarterpole/contract/cover-words'
+import { BOOKING_STATES, GUARANTEES } from '@quarterpole/contract/limits'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { SearchField, Segmented, SelectField } from '../../ui/Field.tsx'
 import type { BookSearch } from './book-search.ts'
 import type { StallionSeason } from './queries.ts'
+import { capital } from '@quarterpole/contract/capital'
 import { Grid } from '../../ui/Layout.tsx'
 import styles from './StallionBook.module.css'
 
@@ -10,6 +13,13 @@ const STATUSES = [
   { value: 'booked', label: 'Booked' },
   { value: 'canceled', label: 'Canceled' },
 ] as const
+
+const EVERY = { value: 'all', label: 'All' } as const
+const STATES = [
+  EVERY,
+  ...BOOKING_STATES.map((value) => ({ value, label: capital(BOOKING_STATE_WORDS[value]) })),
+]
+const STANDINGS = [EVERY, ...GUARANTEES.map((value) => ({ value, label: capital(GUARANTEE_WORDS[value]) }))]
 
 export interface BookToolsProps {
   filter: BookSearch
@@ -38,6 +48,18 @@ export function BookTools({ filter, stallions, onChange }: BookToolsProps) {
           })),
         ]}
         onChange={(id) => onChange({ stallion: id === 'all' ? undefined : Number(id) })}
+      />
+      <SelectField
+        label="Outcome"
+        value={filter.state ?? 'all'}
+        choices={STATES}
+        onChange={(state) => onChange({ state: state === 'all' ? undefined : state })}
+      />
+      <SelectField
+        label="Live-foal guarantee"
+        value={filter.guarantee ?? 'all'}
+        choices={STANDINGS}
+        onChange={(guarantee) => onChange({ guarantee: guarantee === 'all' ? undefined : guarantee })}
       />
       <Segmented
         label="Status"

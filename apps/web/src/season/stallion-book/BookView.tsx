@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
+import { OwnerBookings } from './OwnerBookings.tsx'
 import { BookTable } from './BookTable.tsx'
 import type { Booking, StallionSeason } from './queries.ts'
 import { look } from '../../ui/Layout.tsx'
@@ -22,7 +23,8 @@ export interface BookViewProps {
 
 /** One season: its stallions, then its bookings. */
 export function BookView({ stallions, bookings, total, filter, tools, more }: BookViewProps) {
-  const isNarrowed = filter.q !== undefined || filter.stallion !== undefined || filter.status !== undefined
+  const { season, contact, ...narrowed } = filter
+  const isNarrowed = contact !== undefined || Object.values(narrowed).some((value) => value !== undefined)
   if (stallions.length === 0 && !isNarrowed)
     return (
       <EmptyState
@@ -43,24 +45,22 @@ export function BookView({ stallions, bookings, total, filter, tools, more }: Bo
         <StallionsTable stallions={stallions} filter={filter} />
         {tools}
       </div>
+      {contact !== undefined && <OwnerBookings contact={contact} bookings={bookings} filter={filter} />}
       {bookings.length === 0 ? (
         <EmptyState
           level={2}
           title={isNarrowed ? 'No booking matches' : `No bookings for ${filter.season}`}
           action={
             isNarrowed ? (
-              <ButtonLink
-                size="small"
-                href={paths.stallionBook({ season: filter.season })}
-                replace
-                keepScroll
-              >
+              <ButtonLink size="small" href={paths.stallionBook({ season })} replace keepScroll>
                 Show all
               </ButtonLink>
             ) : undefined
           }
         >
-          {isNarrowed ? 'Try part of a name, another stallion or another status.' : 'Book a mare above.'}
+          {isNarrowed
+            ? 'Try part of a name, or another stallion, outcome, guarantee or status.'
+            : 'Book a mare above.'}
         </EmptyState>
       ) : (
         <>
@@ -73,7 +73,9 @@ export function BookView({ stallions, bookings, total, filter, tools, more }: Bo
           {more !== null && more !== undefined && <div className={look({ above: 4 })}>{more}</div>}
           <SourceNote className={look({ above: 3 })}>
             Scans count from the day she was last bred: days 10 to 25 as day 14, 26 to 40 as day 30, later as
-            day 45. A dash means nothing is on file.
+            day 45. A shipment is the last of the stallion’s stored semen that season to the mare’s owner or
+            in her name. A contract is signed where a paper of that number or name is on file. The guarantee
+            is read from the terms: they have to say live foal. A dash means nothing is on file.
           </SourceNote>
         </>
       )}

@@ -2,7 +2,7 @@ import { expect, describe, test } from 'vitest'
 import { bookings, emptyReport, report, seasons, wholeReport } from '../../stories/book-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { readBookSearch } from './book-search.ts'
-import { balanceOf, bookWords, isFull, money, openingSeason, seasonsOf } from './book-words.ts'
+import { balanceOf, mailWith, bookWords, isFull, money, openingSeason, seasonsOf } from './book-words.ts'
 import {
   bookingEditOf,
   checkBooking,
@@ -13,6 +13,7 @@ import {
 } from './booking-form.ts'
 import { BookingFields } from './BookingDialog.tsx'
 import { BookView } from './BookView.tsx'
+import { OwnerBar } from './OwnerBookings.tsx'
 import { ReportView } from './ReportDialog.tsx'
 
 const filter = { season: 2026 }
@@ -25,11 +26,11 @@ describe('the stallion book', () => {
     expect(filled.text).toContain('40 of 40 booked, full')
     expect(row('Prairie')).toContain('1 booked')
   })
-  test('shows fee, payments and balance; what is not entered is a dash, never 0', () => {
-    expect(row('Blackland Bell')).toMatch(/Fee – Paid – Balance –/)
+  test('shows what is owed, of the fee and what is paid; what is not entered is a dash, never 0', () => {
+    expect(row('Blackland Bell')).toMatch(/Owed –/)
     expect(balanceOf({ fee: 2500, paid: null })).toBe(2500)
     expect(balanceOf({ fee: null, paid: 500 })).toBeNull()
-    expect(filled.text).toMatch(/Hush Caddo .* Fee \$2,500 Paid \$2,500 Balance \$0/)
+    expect(filled.text).toMatch(/Hush Caddo .* Owed \$0 fee \$2,500 paid \$2,500/)
   })
   test('shows dates, method, scans and outcome, and when a canceled mare was canceled', () => {
     expect(filled.text).toContain('Mar 1, 2026 cooled semen, Purcell, OK')
@@ -38,6 +39,27 @@ describe('the stallion book', () => {
     expect(filled.text).toContain('slipped Jul 4, 2026 returns 2027')
     expect(filled.text).toContain('foaled Feb 5, 2027 Hush Copper')
     expect(row('Tin Roof Rain')).toContain('canceled Feb 10, 2026')
+  })
+  test('says whether a contract is signed, what was shipped and how the guarantee stands', () => {
+    expect(row('Hush Caddo')).toContain('2026-1, signed Dec 1, 2025')
+    expect(row('Hush Caddo')).toContain('Shipped Feb 28, 2026 2 doses, Dry shipper 12 due back Mar 10, 2026')
+    expect(row('Blackland Bell')).toContain('no contract on file')
+    expect(row('Blackland Bell')).toContain('Guarantee not on file')
+    expect(row('Lone Mesa')).toContain('2026-6, no signed paper on file')
+    expect(row('Lone Mesa')).toMatch(/Owed \$500 over .*Day 14 open May 15, 2026 .*barren .*return due 2027/)
+  })
+  test('an owner’s bookings go into a mail, unless they are too many for a link', () => {
+    const own = bookings.filter(({ mare_name }) => mare_name === 'Lone Mesa')
+    const line =
+      'Lone Mesa × Copperline Jet, 2026: contract: 2026-6, no signed paper on file; owed: $500 over; barren; ' +
+      'last checked May 15, 2026; live-foal guarantee: return due; season 2027'
+    const mail = (text: string) => decodeURIComponent(mailWith('lee@ranch.example', text))
+    expect(mail(line)).toBe(`mailto:lee@ranch.example?subject=Your bookings&body=${line}`)
+    expect(mail(line.repeat(40))).toBe('mailto:lee@ranch.example?subject=Your bookings')
+    const owner = { id: 9, name: 'Lee Ranch', email: 'lee@ranch.example' }
+    const bar = markupOf(<OwnerBar owner={owner} bookings={own} filter={{ ...filter, contact: 9 }} />)
+    expect(bar.text).toContain('Write to lee@ranch.example')
+    expect(bar.text).toContain(line)
   })
   test('carries its filter into the dialogs', () => {
     const { html } = markupOf(

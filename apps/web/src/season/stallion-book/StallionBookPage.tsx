@@ -25,7 +25,8 @@ export function StallionBookPage() {
   const seasons = useQuery(bookSeasonsQuery)
   const follow = useFollow()
   const season = search.season ?? openingSeason(seasons.data ?? [], thisYear)
-  const filter: BookSearch = { season, stallion: search.stallion, status: search.status, q: search.q }
+  const { stallion, status, contact, state, guarantee, q } = search
+  const filter: BookSearch = { season, stallion, status, contact, state, guarantee, q }
   const change = (part: BookSearch) =>
     follow(paths.stallionBook({ ...readNow(), season, ...part }), { replace: true, keepScroll: true })
   return (

@@ -7,17 +7,24 @@ import type { BookSearch } from './book-search.ts'
 export type Booking = ReplyOf<'getStallionBookEntry'>
 export type StallionSeason = ReplyOf<'getStallionSeason'>
 export type BreedingReport = ReplyOf<'getBreedingReport'>
-export type BookFilter = Pick<BookSearch, 'q' | 'season' | 'stallion' | 'status'>
+export type BookFilter = Pick<
+  BookSearch,
+  'q' | 'season' | 'stallion' | 'status' | 'contact' | 'state' | 'guarantee'
+>
 
 /** Prefix of every query about the book, so that one write invalidates them all. */
 const KEY = 'stallion-book'
-const CHUNK = 200
+/** A station's whole season, so that it is printed as it is listed. */
+const CHUNK = 500
 
-const queryOf = ({ q, season, stallion, status }: BookFilter) => ({
+const queryOf = ({ q, season, stallion, status, contact, state, guarantee }: BookFilter) => ({
   q,
   season_year: season,
   stallion_id: stallion,
   status,
+  contact_id: contact,
+  state,
+  guarantee,
 })
 
 export const bookingsQuery = (filter: BookFilter) =>

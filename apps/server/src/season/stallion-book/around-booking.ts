@@ -1,0 +1,89 @@
+import type { ContactId } from '@quarterpole/contract/ids'
+import { nameKey } from '@quarterpole/contract/name-key'
+import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
+import type { Db } from '@quarterpole/db/open'
+import { barnRecordsNamed, recordsOfHorses } from '@quarterpole/db/queries/record'
+import type { StallionBookRow } from '@quarterpole/db/queries/stallion-book'
+
+type Around = Pick<StallionBookEntry, 'owner_contact_id' | 'signed_on' | 'shipment'>
+
+/**
+ * What is on file of a booking beside her breeding: the contact her owner's name is; the day the paper was signed that has
+ * the contract's number or name, one of either horse or of that contact; and the last semen of the stallion that was shipped
+ * that season to her owner or in her name.
+ */
+export async function aroundBookings(
+  db: Db,
+  rows: readonly StallionBookRow[],
+): Promise<(row: StallionBookRow) => Around> {
+  const owners = rows.flatMap(({ mare_owner }) => mare_owner ?? [])
+  const contacts = new Map(
+    (await barnRecordsNamed(db, 'contact', owners)).map((one) => [one.name_key, one.id as ContactId]),
+  )
+  const studs = [...new Set(rows.map(({ stallion_id }) => stallion_id))]
+  const withContract = rows.filter(({ contract }) => contract !== null)
+  const horses = withContract.flatMap(({ mare_id, stallion_id }) => [mare_id, stallion_id])
+  const papers = await recordsOfHorses(db, 'paper', horses)
+  const documents = await barnRecordsNamed(
+    db,
+    'document',
+    withContract.flatMap(({ mare_owner }) => mare_owner ?? []),
+  )
+  const signed = signedDays([
+    ...papers.map((paper) => ({ ...paper, whose: `horse ${paper.horse_id}` })),
+    ...documents.map((paper) => ({ ...paper, whose: `contact ${paper.contact_id}` })),
+  ])
+  const shipped = Map.groupBy(
+    (await recordsOfHorses(db, 'semen', studs)).filter(({ kind }) => kind === 'shipped'),
+    ({ horse_id, entry_date, party }) => `${horse_id} ${entry_date.slice(0, 4)} ${nameKey(party ?? '')}`,
+  )
+  return (row) => {
+    const { contract, mare_owner, mare_name, stallion_id, mare_id, season_year } = row
+    const contact = mare_owner === null ? undefined : contacts.get(nameKey(mare_owner))
+    const whose = [`horse ${mare_id}`, `horse ${stallion_id}`, `contact ${contact}`]
+    const days = whose.flatMap((one) => signed.get(`${one} ${nameKey(contract ?? '')}`) ?? [])
+    const sent = [mare_owner, mare_name].flatMap((name) =>
+      name === null ? [] : (shipped.get(`${stallion_id} ${season_year} ${nameKey(name)}`) ?? []),
+    )
+    const last = sent.toSorted((a, b) => a.entry_date.localeCompare(b.entry_date) || a.id - b.id).at(-1)
+    return {
+      owner_contact_id: contact ?? null,
+      signed_on: contract === null ? null : (days.toSorted()[0] ?? null),
+      shipment:
+        last === undefined
+          ? null
+          : {
+              shipped_on: last.entry_date,
+              doses: last.doses,
+              container: last.container,
+              container_due: last.container_due,
+              container_back: last.container_back,
+            },
+    }
+  }
+}
+
+interface Signed {
+  readonly whose: string
+  readonly kind: string
+  readonly issued_on: string
+  readonly number: string | null
+  readonly title: string | null
+}
+
+/** Days of contracts, by whose they are and their number, and their name. */
+function signedDays(papers: readonly Signed[]): ReadonlyMap<string, readonly string[]> {
+  const named = papers.flatMap(({ whose, kind, issued_on, number, title }) =>
+    kind === 'contract'
+      ? [number, title].flatMap((name) =>
+          name === null ? [] : [{ key: `${whose} ${nameKey(name)}`, issued_on }],
+        )
+      : [],
+  )
+  return new Map(
+    [...Map.groupBy(named, ({ key }) => key)].map(([key, found]) => [
+      key,
+      found.map(({ issued_on }) => issued_on),
+    ]),
+  )
+}
