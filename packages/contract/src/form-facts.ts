@@ -151,7 +151,7 @@ export const formFacts = {
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes"},
   },
   paper: {
-    kind: {"words":{"photo":"Photo","registration":"Registration","coggins":"Coggins","health_certificate":"Health certificate","contract":"Contract","lab_report":"Lab report","xray":"X-ray","permit":"Permit","other":"Other"},"kind":"choice","label":"Kind","isRequired":true},
+    kind: {"words":{"photo":"Photo","registration":"Registration","coggins":"Coggins","health_certificate":"Health certificate","contract":"Contract","lab_report":"Lab report","xray":"X-ray","permit":"Permit","enrollment":"Enrollment","other":"Other"},"kind":"choice","label":"Kind","isRequired":true},
     issued_on: {"isPast":true,"formLabel":"Issued or taken","kind":"day","label":"Date","isRequired":true},
     expires_on: {"hint":"It is in To do until a later one is here.","kind":"day","label":"Expires"},
     number: {"isOwn":true,"max":60,"kind":"text","label":"Number"},

@@ -20,7 +20,7 @@ export const paper = defineRecord({
   due: {
     on: 'expires_on',
     what: 'title',
-    anyOf: ['registration', 'coggins', 'health_certificate'],
+    anyOf: ['registration', 'coggins', 'health_certificate', 'enrollment'],
     word: 'expires',
   },
   // Of two rights the first covers the other: who sees money sees the whole barn.
@@ -45,6 +45,7 @@ export const paper = defineRecord({
         lab_report: 'Lab report',
         xray: 'X-ray',
         permit: 'Permit',
+        enrollment: 'Enrollment',
         other: 'Other',
       },
       {
@@ -55,6 +56,8 @@ export const paper = defineRecord({
           coggins: 'coggins test, eia, eia test',
           health_certificate: 'cvi, health papers',
           xray: 'x ray, radiograph',
+          permit: 'embryo permit, frozen embryo permit',
+          enrollment: 'embryo enrollment, embryo transfer enrollment, donor enrollment, mare enrollment',
         },
       },
     ),

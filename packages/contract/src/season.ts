@@ -28,10 +28,21 @@ export const SeasonMare = z
   .meta({ id: 'SeasonMare' })
 export type SeasonMare = z.infer<typeof SeasonMare>
 
-/** One thing due: a scan, a foaling, a foal heat, a placenta or a foal's IgG to look at, a to-do, or the day a horse is clear of what he was given. */
+/** One thing due: a scan, a foaling, a foal heat, a placenta or a foal's IgG to look at, a paper that a donor or her embryo lacks, a to-do, or the day a horse is clear of what he was given. */
 export const SeasonItem = z
   .object({
-    kind: z.enum(['scan', 'foaling', 'foal_heat', 'placenta', 'igg', 'to_do', 'record', 'clear']),
+    kind: z.enum([
+      'scan',
+      'foaling',
+      'foal_heat',
+      'placenta',
+      'igg',
+      'enrollment', // of a donor
+      'permit', // of a frozen embryo
+      'to_do',
+      'record',
+      'clear',
+    ]),
     due_on: IsoDate, // of a foal heat: its first day
     from: IsoDate, // first and last day on which it is expected
     until: IsoDate,
@@ -40,7 +51,7 @@ export const SeasonItem = z
     donor_name: z.string().nullable(), // whose embryo she carries
     stallion_name: z.string().nullable(),
     scan_day: z.number().int().nullable(),
-    title: z.string().nullable(), // of a to-do, a placenta or an IgG, or of a record that is due again or that a horse is clear of: its product
+    title: z.string().nullable(), // of a to-do, a placenta, an IgG or a paper, or of a record that is due again or that a horse is clear of: its product
     contact_id: ContactId.nullable(), // of a record of a contact
     contact_name: z.string().nullable(),
     record: z.object({ name: z.enum(RECORD_NAMES), id: z.number().int() }).nullable(),

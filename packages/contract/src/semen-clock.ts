@@ -1,3 +1,5 @@
+import { isOfPapers } from './embryo-papers.ts'
+
 /** What a registry rule says; one of the barn, or one that comes with Quarterpole. */
 export interface ClockRule {
   readonly name: string
@@ -45,7 +47,8 @@ export const SHIPPED_RULES: readonly ShippedRule[] = [
 ]
 
 /** The rules in force: the barn's own, and those that come with Quarterpole whose names it has not taken. */
-export function rulesInForce<R extends ClockRule>(own: readonly R[]): (R | ShippedRule)[] {
+export function rulesInForce<R extends ClockRule>(all: readonly R[]): (R | ShippedRule)[] {
+  const own = all.filter((rule) => !isOfPapers(rule))
   const taken = new Set(own.map(({ name }) => name.trim().toLowerCase()))
   return [...own, ...SHIPPED_RULES.filter(({ name }) => !taken.has(name.toLowerCase()))]
 }
@@ -84,7 +87,7 @@ export function clockOf(sire: Sire, rules: readonly ClockRule[]): Clock | null {
   if (end === null) return null
   const limiting = rules
     .flatMap((rule) => (rule.years === null ? [] : [{ rule, years: rule.years }]))
-    .filter(({ rule }) => fits(rule, sire.birth_year))
+    .filter(({ rule }) => fitsFoaled(rule, sire.birth_year))
     .toSorted((a, b) => a.years - b.years)
   const [first] = limiting
   if (first === undefined) return null
@@ -96,5 +99,7 @@ export function clockOf(sire: Sire, rules: readonly ClockRule[]): Clock | null {
 }
 
 /** A horse whose year isn't on file may be any. */
-const fits = ({ foaled_from, foaled_to }: ClockRule, year: number | null) =>
-  year === null || (year >= (foaled_from ?? year) && year <= (foaled_to ?? year))
+export const fitsFoaled = (
+  { foaled_from, foaled_to }: Pick<ClockRule, 'foaled_from' | 'foaled_to'>,
+  year: number | null,
+) => year === null || (year >= (foaled_from ?? year) && year <= (foaled_to ?? year))

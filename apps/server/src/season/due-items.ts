@@ -13,6 +13,7 @@ import { dueRecords } from '@quarterpole/db/queries/due-records'
 import { type CoverRecord, nextDue } from '@quarterpole/genetics/cover-record'
 import { horseYear } from '@quarterpole/genetics/horse-year'
 import { clearDays } from '../herd/care/clear-days.ts'
+import { embryoPaperItems } from './embryo-paper-items.ts'
 import { type LoadedCover, loadRecords } from './covers/load-records.ts'
 import { newbornItems } from './newborn-items.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
@@ -24,7 +25,7 @@ export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]
 }
 
 /**
- * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, what foals just born need, open to-dos, records that
+ * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, what foals just born need, papers of donors and embryos, open to-dos, records that
  * are due again, and days on which horses are clear of what they were given.
  *
  * @param covers  of the season, if they are loaded already @param hidden  what the reader may not see
@@ -53,6 +54,12 @@ export async function dueItems(
     ...(await newbornItems(db, loaded, today)).flatMap(({ row, items }) =>
       items.map((item): SeasonItem => ({ ...ofCover(row), ...item })),
     ),
+    ...(await embryoPaperItems(db, loaded, { today, hidden })).map((item): SeasonItem => ({
+      ...NOTHING,
+      ...item,
+      from: item.due_on,
+      until: item.due_on,
+    })),
     ...toDos.rows.map(toDoItem),
     ...(await dueRecordItems(db, hidden)),
     ...(await clearItems(db, today)),

@@ -32,6 +32,8 @@ export function dueText(item: SeasonItem): { summary: string; description: strin
       return { summary: `${horse_name}: clear of ${title}`, description: '' }
     case 'placenta':
     case 'igg':
+    case 'enrollment':
+    case 'permit':
       return { summary: `${horse_name}: ${title}`, description: '' }
     case 'to_do':
       return { summary: horse_name === null ? (title ?? '') : `${title}: ${horse_name}`, description: '' }

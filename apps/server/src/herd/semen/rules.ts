@@ -1,3 +1,4 @@
+import { isOfPapers } from '@quarterpole/contract/embryo-papers'
 import { clockOf, endOf, rulesInForce, type Sire } from '@quarterpole/contract/semen-clock'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
@@ -13,7 +14,7 @@ export const rules: Served<'rule'> = {
       if (foaled_from !== null && foaled_to !== null && foaled_to < foaled_from)
         throw invalid('foaled_to', 'The last year is before the first. Check both.')
     },
-    added: (row) => `registry rule of ${row.body}, ${termOf(row)}, added`,
+    added: (row) => `registry rule of ${row.body}, ${isOfPapers(row) ? row.name : termOf(row)}, added`,
     one: ({ body }) => `registry rule of ${body}`,
   },
 }
@@ -24,8 +25,10 @@ const termOf = ({ years }: { years: number | null }) => {
   return years === 1 ? '1 calendar year' : `${years} calendar years`
 }
 
-export const registryRules = async (db: Db) =>
-  rulesInForce((await listBarnRecords(db, 'rule', { limit: MAX_LIST })).rows)
+/** The barn's own. */
+export const ownRules = async (db: Db) => (await listBarnRecords(db, 'rule', { limit: MAX_LIST })).rows
+
+export const registryRules = async (db: Db) => rulesInForce(await ownRules(db))
 
 /**
  * The registry takes foals of his stored semen on this day.

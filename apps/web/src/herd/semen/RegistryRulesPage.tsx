@@ -1,3 +1,4 @@
+import { paperRule } from '@quarterpole/contract/embryo-papers'
 import { rulesInForce } from '@quarterpole/contract/semen-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { write } from '../../app/api/client.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/Layout.tsx'
+import { Row, Stack } from '../../ui/Layout.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -31,7 +32,7 @@ export function RegistryRulesPage() {
     <>
       <PageTitle
         title="Registry Rules"
-        lead="How long foals are taken of a sire’s stored semen after he died or was gelded. Bookings and breedings follow these."
+        lead="How long foals are taken of a sire’s stored semen after he died or was gelded, which bookings and breedings follow, and which papers donors and embryos need, which To Do asks for."
       >
         <Row gap="2 3">
           <RecordFiles kind="rules" />
@@ -43,7 +44,13 @@ export function RegistryRulesPage() {
       {data === undefined ? (
         <NotLoaded what="the registry rules" error={error} onRetry={refetch} rows={3} columns={5} />
       ) : (
-        <RulesTable rules={rulesInForce(data)} onEdit={setOpen} />
+        <Stack gap={6}>
+          <RulesTable rules={rulesInForce(data)} onEdit={setOpen} />
+          <PaperRulesTable
+            rules={[paperRule('enrollment', data), paperRule('permit', data)]}
+            onEdit={setOpen}
+          />
+        </Stack>
       )}
       {open !== null && (
         <RecordForm
@@ -68,8 +75,12 @@ const termWords = ({ years }: Rule): string =>
     ? 'without limit'
     : `${plural(years, 'calendar year')} after the year of his death or gelding`
 
-export function RulesTable({ rules, onEdit }: { rules: readonly Rule[]; onEdit: (rule: Rule) => void }) {
-  const remove = useRemove()
+interface TableProps {
+  rules: readonly Rule[]
+  onEdit: (rule: Rule) => void
+}
+
+export function RulesTable({ rules, onEdit }: TableProps) {
   return (
     <>
       <Table caption="Registry rules" entries="1fr auto">
@@ -87,7 +98,7 @@ export function RulesTable({ rules, onEdit }: { rules: readonly Rule[]; onEdit: 
           {rules.map((rule) => (
             <tr key={isOwn(rule) ? rule.id : rule.name}>
               <RowHead>
-                {rule.name} {!isOwn(rule) && <Dim>comes with Quarterpole</Dim>}
+                <RuleName rule={rule} />
               </RowHead>
               <Td>{rule.body}</Td>
               <Td whole>
@@ -103,23 +114,7 @@ export function RulesTable({ rules, onEdit }: { rules: readonly Rule[]; onEdit: 
                 <Source {...rule} />
               </Td>
               <Td>
-                {isOwn(rule) ? (
-                  <RowActions
-                    whose={rule.name}
-                    needs={['updateRule', 'deleteRule']}
-                    onEdit={() => onEdit(rule)}
-                    onDelete={() =>
-                      remove({
-                        sentence: `Registry rule ${rule.name} deleted`,
-                        remove: () => write('deleteRule', { params: { id: rule.id } }),
-                      })
-                    }
-                  />
-                ) : (
-                  <Button need="createRule" kind="quiet" size="small" onClick={() => onEdit(rule)}>
-                    Edit<VisuallyHidden> {rule.name}</VisuallyHidden>
-                  </Button>
-                )}
+                <Actions rule={rule} onEdit={onEdit} />
               </Td>
             </tr>
           ))}
@@ -130,6 +125,69 @@ export function RulesTable({ rules, onEdit }: { rules: readonly Rule[]; onEdit: 
         comes with Quarterpole takes its place; delete yours and that one counts again.
       </Muted>
     </>
+  )
+}
+
+/** Papers asked for, each rule with its source. */
+export const PaperRulesTable = ({ rules, onEdit }: TableProps) => (
+  <Table caption="Papers of donors and embryos" entries="1fr auto">
+    <thead>
+      <tr>
+        <Th>Paper</Th>
+        <Th>Registry</Th>
+        <Th>Donor foaled</Th>
+        <Th>Source</Th>
+        <Th />
+      </tr>
+    </thead>
+    <tbody>
+      {rules.map((rule) => (
+        <tr key={rule.name}>
+          <RowHead>
+            <RuleName rule={rule} />
+          </RowHead>
+          <Td>{rule.body}</Td>
+          <Td whole>
+            <PhoneLabel>Donor foaled</PhoneLabel>
+            {foaledWords(rule)}
+          </Td>
+          <Td whole>
+            <PhoneLabel>Source</PhoneLabel>
+            <Source {...rule} />
+          </Td>
+          <Td>
+            <Actions rule={rule} onEdit={onEdit} />
+          </Td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+const RuleName = ({ rule }: { rule: Rule }) => (
+  <>
+    {rule.name} {!isOwn(rule) && <Dim>comes with Quarterpole</Dim>}
+  </>
+)
+
+function Actions({ rule, onEdit }: { rule: Rule; onEdit: (rule: Rule) => void }) {
+  const remove = useRemove()
+  return isOwn(rule) ? (
+    <RowActions
+      whose={rule.name}
+      needs={['updateRule', 'deleteRule']}
+      onEdit={() => onEdit(rule)}
+      onDelete={() =>
+        remove({
+          sentence: `Registry rule ${rule.name} deleted`,
+          remove: () => write('deleteRule', { params: { id: rule.id } }),
+        })
+      }
+    />
+  ) : (
+    <Button need="createRule" kind="quiet" size="small" onClick={() => onEdit(rule)}>
+      Edit<VisuallyHidden> {rule.name}</VisuallyHidden>
+    </Button>
   )
 }
 

@@ -39,11 +39,12 @@ function Item({ item, today, late, listed: { toDos, from: week } }: ItemProps) {
   )
 }
 
-/** The mare of a scan or a foaling in Mares' Season, a record on its horse's page. */
+/** The mare of a scan or a foaling in Mares' Season, a record or a paper that is asked for on its horse's page. */
 function hrefOf({ kind, cover_id, horse_id, contact_id, record }: WeekItem): string | null {
   if (contact_id !== null) return paths.contact(contact_id)
-  if (record !== null && horse_id !== null)
-    return paths.horse(horse_id, { at: record.name === 'paper' ? 'papers' : 'records' })
+  const isPaper = record?.name === 'paper' || kind === 'enrollment' || kind === 'permit'
+  if (isPaper && horse_id !== null) return paths.horse(horse_id, { at: 'papers' })
+  if (record !== null && horse_id !== null) return paths.horse(horse_id, { at: 'records' })
   if (cover_id !== null) return paths.mares({ cover: cover_id })
   const isOfTransfer = (kind === 'scan' || kind === 'foaling') && horse_id !== null
   return isOfTransfer ? paths.mares({ mare: horse_id }) : null

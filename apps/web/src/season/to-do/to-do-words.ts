@@ -43,6 +43,8 @@ export function itemWords({ kind, scan_day, donor_name, stallion_name, title, re
       return 'Foal heat'
     case 'placenta':
     case 'igg':
+    case 'enrollment':
+    case 'permit':
     case 'to_do':
       return title ?? ''
     case 'record':
