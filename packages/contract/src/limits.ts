@@ -269,7 +269,6 @@ export const QUALITY_POINTS: Readonly<Record<QualityItem, number>> = {
   color: 2.5,
   sex: 2.5,
 }
-
 export const FILE_TYPES = ['horses', 'genetics', 'race_results', 'injuries'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 /** Source of a file; decides first what its headers and codes mean. */
@@ -292,12 +291,9 @@ export const MAX_CODES = 200
 /** A printed speed index. One computed from a time may be further out. */
 export const MIN_SI = 0
 export const MAX_SI = 140
-
 /** At most this many horses get one entry at once. */
 export const MAX_AT_ONCE = 200
-
 /** Days that count as recent on the dashboard. */
 export const RECENT_PREDICTION_DAYS = 30
-
 /** How long a repeated Idempotency-Key gets the first reply: as long as a session may idle, so that an entry made without a network is saved once. */
 export const IDEMPOTENCY_DAYS = 14
