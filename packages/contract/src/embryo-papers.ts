@@ -25,10 +25,10 @@ export const PAPER_RULES = {
 export type PaperRule = keyof typeof PAPER_RULES
 
 const keyOf = (name: string) => name.trim().toLowerCase()
-const PAPER_RULE_NAMES = new Set(Object.values(PAPER_RULES).map(({ name }) => keyOf(name)))
+const PAPER_RULE_NAMES = Object.values(PAPER_RULES).map(({ name }) => keyOf(name))
 
 /** Whether a rule of the barn says which papers are asked for, and not how long semen is good for. */
-export const isOfPapers = ({ name }: { readonly name: string }) => PAPER_RULE_NAMES.has(keyOf(name))
+export const isOfPapers = ({ name }: { readonly name: string }) => PAPER_RULE_NAMES.includes(keyOf(name))
 
 /** The rule in force. */
 export const paperRule = <R extends { readonly name: string }>(which: PaperRule, own: readonly R[]) =>
