@@ -51,6 +51,7 @@ test.describe('a phone that is passed on', () => {
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(0)
+    await settled(page) // the page that follows; leaving it half loaded can abort the next
   }
   async function signOut(page: Page) {
     await page.goto(`${base}/you`)
