@@ -99,6 +99,15 @@ export const MEASURED: readonly Measured[] = [
     on: '2026-11-22',
   },
   {
+    card: 'foal',
+    what: 'The same with donors of several foals, recipients and the cost of embryos, 500 invented grids',
+    found: 'The best plan was found in all 500, and of equal ones the cheapest.',
+    figures: ['500'],
+    doc: 'season-plan.md',
+    by: 'season-plan.test.ts',
+    on: '2026-11-30',
+  },
+  {
     card: 'race',
     what: 'Winners of eight invented herds’ races, log-loss (lower is better)',
     found: 'We score 1.930, equal chances 2.072, one who knew every true variance 1.926.',

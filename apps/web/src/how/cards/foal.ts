@@ -63,6 +63,7 @@ export const foal: ModelCard = {
       paragraphs: [
         'One stallion for each mare, so that as many mares as the limits allow are bred and the sum of expected points is as high as it can be within budget, books and your limit on inbreeding. It’s an exact search (a transportation problem with branch and bound), not a rule of thumb; where it had to stop early it says how much better a plan could be at most.',
         'A pair that could give a foal with two copies of a lethal variant is never in a plan.',
+        'A donor may have several foals: one she carries herself and the others carried by recipients, as many as you have. What an embryo costs counts in the budget. A stallion that is bred by stored semen gets as many foals as his doses are enough for, by how many a breeding took here and how often such cycles took.',
       ],
     },
   ],
