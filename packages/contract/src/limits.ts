@@ -178,6 +178,7 @@ export const MAX_PLAN_STUDS = 20
 /** Of one donor in a season, and of all mares of a plan. */
 export const MAX_FOALS_A_DONOR = 12
 export const MAX_PLAN_FOALS = 100
+export const MAX_PLAN_DOSES = 100_000
 export const MAX_BOARD_MARES = 40
 export const MAX_BOARD_STUDS = 30
 /** What the board on the Dashboard draws; the crosses worth a look are among its stallions. */

@@ -5,6 +5,7 @@ import {
   INBREEDING_MODERATE,
   PAIR_REFUSALS,
   MAX_FOALS_A_DONOR,
+  MAX_PLAN_DOSES,
   MAX_PLAN_FOALS,
   MAX_PLAN_MARES,
   MAX_PLAN_STUDS,
@@ -77,7 +78,7 @@ export const SeasonPlanQuestion = z.strictObject({
         stud_fee: dollars.nullable().optional(),
         book_limit: z.number().int().min(0).max(10_000).nullable().optional(), // null: no limit
         /** He is bred by stored semen, of so many doses; null: without a limit. Left out: those on file, of one who no longer covers. */
-        doses: z.number().int().min(0).max(100_000).nullable().optional(),
+        doses: z.number().int().min(0).max(MAX_PLAN_DOSES).nullable().optional(),
       }),
     )
     .max(MAX_PLAN_STUDS)

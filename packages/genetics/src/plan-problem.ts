@@ -43,7 +43,7 @@ export interface Problem {
   readonly fee: Float64Array
   readonly upper: Int32Array
   readonly budget: number
-  readonly embryos: { readonly rows: number; readonly fewestOpen: number; readonly cost: number }
+  readonly embryos: { readonly rows: number; readonly leastOpen: number; readonly cost: number }
 }
 
 /** How many rows each column gets, and what their fees may come to. */
@@ -73,8 +73,8 @@ export function problemOf(grid: SeasonGrid): Problem {
   }
   const upper = new Int32Array(columns).fill(mares)
   for (let j = 0; j < studs; j++) upper[j] = Math.min(mares, bookLimit[j])
-  const fewestOpen = Math.max(0, rows - (embryos?.recipients ?? Infinity))
-  return { columns, mares, utility: all, fee: fees, upper, budget, embryos: { rows, fewestOpen, cost } }
+  const leastOpen = Math.max(0, rows - (embryos?.recipients ?? Infinity))
+  return { columns, mares, utility: all, fee: fees, upper, budget, embryos: { rows, leastOpen, cost } }
 }
 
 /**
@@ -96,9 +96,9 @@ export function fewestOpen(problem: Problem): Limits[] {
     const choice = cheapestAssignment(cost, columns, limits)
     return choice !== null && choice.reduce((sum, column) => sum + fee[column], 0) <= limits.budget
   }
-  let found: { open: number; limits: Limits }[] = []
+  const found: { open: number; limits: Limits }[] = []
   let fewest = mares
-  for (let openEmbryos = embryos.fewestOpen; openEmbryos <= Math.min(fewest, embryos.rows); openEmbryos++) {
+  for (let openEmbryos = embryos.leastOpen; openEmbryos <= Math.min(fewest, embryos.rows); openEmbryos++) {
     let [low, high] = [0, Math.min(own, fewest - openEmbryos)]
     if (!isPossible(within(openEmbryos, high))) continue
     while (low < high) {
@@ -110,8 +110,7 @@ export function fewestOpen(problem: Problem): Limits[] {
     fewest = openEmbryos + low
     found.push({ open: fewest, limits: { ...limits, lower: limits.lower.with(columns - 2, low) } })
   }
-  found = found.filter(({ open }) => open === fewest)
-  return found.map(({ limits }) => limits).toReversed()
+  return found.flatMap(({ open, limits }) => (open === fewest ? limits : [])).toReversed()
 }
 
 /** The largest amount up to the budget that fees could add up to by their common divisor: a tighter bound. */

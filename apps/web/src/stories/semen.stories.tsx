@@ -58,7 +58,7 @@ export const Stories = () => (
       <TankTable lots={[]} today={today} />
     </Section>
     <Section title="Registry rules">
-      <RulesTable rules={rulesInForce(rules)} onEdit={() => {}} />
+      <RulesTable sort="clock" rules={rulesInForce(rules)} onEdit={() => {}} />
     </Section>
   </>
 )

@@ -109,6 +109,13 @@ const cycleBy = (method: string | null): Method =>
   isKnown(method)
     ? { label: capital(COVER_METHOD_WORDS[method]), start: CYCLE_RATES[method] }
     : { label: 'Method not on file', start: CYCLE_RATES.unknown }
+/** The share of the cycles of a method that took here; the published one where none is on file. */
+export function cycleRate({ kinds }: BreedingRates, method: keyof typeof CYCLE_RATES): number {
+  const { label, start } = cycleBy(method)
+  const cycles = kinds.find(({ kind }) => kind === 'cycle')
+  const methods = cycles?.groups.find(({ by }) => by === 'method')
+  return methods?.rates.find((one) => one.label === label)?.rate ?? start.rate
+}
 const collectionBy = (kind: keyof typeof COLLECTION_RATES): Method => ({
   label: embryo.fields.kind.words?.[kind] ?? kind,
   start: COLLECTION_RATES[kind],

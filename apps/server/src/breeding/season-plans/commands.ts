@@ -5,9 +5,9 @@ import { insertSeasonPlan, readSeasonPlan, updateSeasonPlan } from '@quarterpole
 import { deleteVersioned } from '@quarterpole/db/queries/versioned'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
-import { AppError, invalid } from '../../platform/http/problem.ts'
-import { foalRows } from './foal-rows.ts'
-import { readPlanHorses } from './plan-horses.ts'
+import { AppError } from '../../platform/http/problem.ts'
+import { choiceOf, foalRows } from './foal-rows.ts'
+import { findPlanHorses } from './plan-horses.ts'
 
 export const noSuchPlan = (id: number) =>
   new AppError('not_found', `There is no season plan with the id ${id}.`)
@@ -72,21 +72,8 @@ const fieldsOf = ({ name, request, choices }: SeasonPlanInput) => ({
   choices,
 })
 
-/** The horses are on file, and the choices are among them, one a foal. */
+/** The horses are on file and can be planned, and the choices are among them, one a foal. */
 async function checkPlan(db: Db, { request, choices }: SeasonPlanInput): Promise<void> {
-  await readPlanHorses(db, request)
-  const studs = new Set(request.stallion_ids)
-  const foals = Map.groupBy(foalRows(request), ({ mare }) => request.mare_ids[mare])
-  for (const [i, { mare_id, stallion_id }] of choices.entries()) {
-    if (foals.get(mare_id)?.pop() === undefined)
-      throw invalid(
-        `choices.${i}.mare_id`,
-        `Mare ${mare_id} is not among the mares of this plan, or has more choices than foals asked for. Send one choice a foal.`,
-      )
-    if (stallion_id !== null && !studs.has(stallion_id))
-      throw invalid(
-        `choices.${i}.stallion_id`,
-        `Stallion ${stallion_id} is not among the stallions of this plan.`,
-      )
-  }
+  await findPlanHorses(db, request)
+  choiceOf(request, foalRows(request), choices)
 }

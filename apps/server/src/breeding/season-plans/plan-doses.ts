@@ -1,5 +1,3 @@
-import { capital } from '@quarterpole/contract/capital'
-import { COVER_METHOD_WORDS } from '@quarterpole/contract/cover-words'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { PlanStud, SeasonPlanQuestion } from '@quarterpole/contract/season-plan'
 import { clockOf, endOf } from '@quarterpole/contract/semen-clock'
@@ -7,9 +5,8 @@ import { dosesLeft } from '@quarterpole/contract/semen-stock'
 import type { Db } from '@quarterpole/db/open'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { stockEntries } from '@quarterpole/db/queries/semen-stock'
-import { CYCLE_RATES } from '@quarterpole/genetics/starting-rates'
 import { registryRules } from '../../herd/semen/rules.ts'
-import { breedingRates } from '../rates/breeding-rates.ts'
+import { breedingRates, cycleRate } from '../rates/breeding-rates.ts'
 
 /** How many doses a foal is taken to need, and why. */
 export interface DosesAFoal {
@@ -74,10 +71,6 @@ async function dosesAFoal(
   if (doses_a_foal !== null) return { doses: doses_a_foal, from: null }
   const used = entries.flatMap(({ kind, doses }) => (kind === 'used' ? (doses ?? []) : []))
   const a_breeding = used.length === 0 ? 1 : used.reduce((sum, doses) => sum + doses, 0) / used.length
-  const cycles = (await breedingRates(db, season_year)).kinds.find(({ kind }) => kind === 'cycle')
-  const frozen = capital(COVER_METHOD_WORDS.frozen_semen)
-  const rate =
-    cycles?.groups.find(({ by }) => by === 'method')?.rates.find(({ label }) => label === frozen)?.rate ??
-    CYCLE_RATES.frozen_semen.rate
+  const rate = cycleRate(await breedingRates(db, season_year), 'frozen_semen')
   return { doses: Math.ceil(a_breeding / rate), from: { a_breeding, rate } }
 }

@@ -84,7 +84,7 @@ test('a dead stallion gets as many foals as his doses are enough for, and the pl
   expect(counted.doses_a_foal).toBe(3)
   expect(counted.studs[1]).toMatchObject({ doses: 5, dose_foals: 1 })
   expect(counted.notes).toContainEqual(
-    'A foal by stored semen is taken to need 3 doses: 1 a breeding, and 49% of such cycles take. Change it above.',
+    'We count on 3 doses for a foal by stored semen: 1 a breeding, and 49% of such cycles take. Change it above.',
   )
   const closed = await planned({ stud_terms: [{ stallion_id: stored, doses: 2 }] })
   expect(
@@ -122,10 +122,7 @@ test('a plan made by hand has a choice for each foal, and says what is short', a
   const choices = [donor, donor, donor].map((mare_id) => ({ mare_id, stallion_id: stored }))
   const { chosen } = await planned({ ...donorOf(3, false), choices, recipients: 1, doses_a_foal: 2 })
   expect(chosen).toMatchObject({ bred: 3, embryos: 3 })
-  expect(chosen?.problems).toEqual([
-    'Stored Stud’s semen is short for one foal.',
-    '2 recipients are missing.',
-  ])
+  expect(chosen?.problems).toEqual(['Stored Stud’s doses are one foal short.', '2 recipients short.'])
   const more = await ask({ choices: [choices[0], choices[0]] })
   expect(more).toMatchObject({ status: 422, body: { errors: [{ path: 'choices.1.mare_id' }] } })
 })

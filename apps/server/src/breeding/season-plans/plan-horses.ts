@@ -17,13 +17,14 @@ export interface PlanHorses {
 }
 
 /**
- * The mares and stallions of a plan, in the order asked for, with each stallion's fee, book and doses: as sent, else of the
- * season, else on his own record.
+ * The mares and stallions of a plan, in the order asked for.
  *
  * @throws {AppError} not_found, or invalid naming the horse of the wrong sex or who has died
  */
-export async function readPlanHorses(db: Db, question: SeasonPlanQuestion): Promise<PlanHorses> {
-  const { mare_ids, stallion_ids, season_year } = question
+export async function findPlanHorses(
+  db: Db,
+  { mare_ids, stallion_ids, season_year }: SeasonPlanQuestion,
+): Promise<{ mares: HorseRow[]; stallions: HorseRow[] }> {
   const found = new Map(
     (await findHorses(db, [...mare_ids, ...stallion_ids])).map((horse) => [horse.id, horse]),
   )
@@ -36,6 +37,17 @@ export async function readPlanHorses(db: Db, question: SeasonPlanQuestion): Prom
     stallions.push(isOver ? horse : checked(horse, { id, sex: 'S', path }))
     if (isOver) await checkSire(db, horse, season_year, path)
   }
+  return { mares, stallions }
+}
+
+/**
+ * {@link findPlanHorses}, with each stallion's fee, book and doses: as sent, else of the season, else on his own record.
+ *
+ * @throws {AppError} not_found, invalid
+ */
+export async function readPlanHorses(db: Db, question: SeasonPlanQuestion): Promise<PlanHorses> {
+  const { mare_ids, stallion_ids, season_year } = question
+  const { mares, stallions } = await findPlanHorses(db, question)
   const seasons = new Map(
     (await stallionSeasonsOf(db, season_year, stallion_ids)).map((season) => [season.stallion_id, season]),
   )

@@ -95,14 +95,9 @@ export function presentOutcome(season: Season, choice: Int32Array): PlanOutcome 
 }
 
 function presentReasons(season: Season, choice: Int32Array): PlanOutcome['mares'] {
-  const { mares, studs, rows, grid, utility, unit } = season
+  const { studs, rows, grid, utility, unit } = season
   const shared = sharedGrid(season)
   const idOf = (stud: number) => studs[stud]?.id ?? null
-  const idOfMare = (mare: number) => {
-    const found = mares[mare]
-    if (!found) throw new RangeError(`there is no mare ${mare}`)
-    return found.id
-  }
   // A plan made by hand may hold a pair that is not allowed: it has its worth all the same.
   const own = grid.utility.slice()
   for (const [row, { mare }] of rows.entries()) {
@@ -115,7 +110,7 @@ function presentReasons(season: Season, choice: Int32Array): PlanOutcome['mares'
     if (at(grid.bookLimit, stud) > at(shared.bookLimit, stud)) return 'share_full'
     return studs[stud]?.dose_foals === at(grid.bookLimit, stud) ? 'doses_taken' : blocked
   }
-  return rows.map(({ mare, isEmbryo }, i) => {
+  return rows.map(({ mare_id, isEmbryo }, i) => {
     const stud = at(choice, i)
     const { nextBest = null, better = null, withinError = [] } = reasons[i] ?? {}
     const present = (one: typeof nextBest) => {
@@ -137,7 +132,7 @@ function presentReasons(season: Season, choice: Int32Array): PlanOutcome['mares'
         .filter((value) => !Number.isNaN(value)).length,
     }
     return {
-      mare_id: idOfMare(mare),
+      mare_id,
       is_embryo: isEmbryo,
       stallion_id: stud < 0 ? null : idOf(stud),
       reason: reasonSentence(facts),

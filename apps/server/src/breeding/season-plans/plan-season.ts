@@ -1,20 +1,14 @@
-import type {
-  PlanCell,
-  PlanChoice,
-  SeasonPlanReply,
-  SeasonPlanRequest,
-} from '@quarterpole/contract/season-plan'
+import type { PlanCell, SeasonPlanReply, SeasonPlanRequest } from '@quarterpole/contract/season-plan'
 import { cheaperPlans } from '@quarterpole/genetics/cheaper-plans'
 import { onlyAllowed, pairRefusals, pairUtility } from '@quarterpole/genetics/plan-cells'
 import { spreadSeasonPlan } from '@quarterpole/genetics/spread-plan'
 import { at, rowOf } from '../../herd/snapshot/snapshot.ts'
-import { invalid } from '../../platform/http/problem.ts'
 import type { PredictionServices } from '../predictions/predict.ts'
-import { foalRows } from './foal-rows.ts'
+import { choiceOf, foalRows } from './foal-rows.ts'
 import { type Pairs, pairsOf } from './pairs.ts'
 import { type PlanHorses, readPlanHorses } from './plan-horses.ts'
 import { presentOutcome, refusalOf, type Season, sharedGrid } from './plan-outcome.ts'
-import { planNotes, tooManyChoices } from './plan-words.ts'
+import { planNotes } from './plan-words.ts'
 
 /**
  * The grid of a season, the best plan for it, and the plan made by hand if one was sent.
@@ -35,7 +29,7 @@ export async function planSeason(
   )
   const season = { ...open, perStud: best.perStud ?? Infinity }
   const cheaper = cheaperPlans(sharedGrid(season), best)
-  const chosen = request.choices && choiceOf(season, request.choices)
+  const chosen = request.choices && choiceOf(request, season.rows, request.choices)
   const atMostBetter = best.bound - best.sum
   const { pairs, studs } = season
   return {
@@ -112,28 +106,6 @@ function seasonOf(request: SeasonPlanRequest, horses: PlanHorses, pairs: Pairs):
       },
     },
   }
-}
-
-/** The stallion of each foal, −1 = open: a donor's choices are of her foals in turn. */
-function choiceOf({ mares, studs, rows }: Season, choices: readonly PlanChoice[]): Int32Array {
-  const choice = new Int32Array(rows.length).fill(-1)
-  const next = mares.map((_, mare) => rows.findIndex((row) => row.mare === mare))
-  for (const [i, { mare_id, stallion_id }] of choices.entries()) {
-    const mare = mares.findIndex(({ id }) => id === mare_id)
-    if (mare < 0)
-      throw invalid(`choices.${i}.mare_id`, `Mare ${mare_id} is not among the mares of this plan.`)
-    const row = next[mare] ?? 0
-    if (rows[row]?.mare !== mare) throw invalid(`choices.${i}.mare_id`, tooManyChoices(mare_id))
-    next[mare] = row + 1
-    const stud = stallion_id === null ? -1 : studs.findIndex(({ id }) => id === stallion_id)
-    if (stallion_id !== null && stud < 0)
-      throw invalid(
-        `choices.${i}.stallion_id`,
-        `Stallion ${stallion_id} is not among the stallions of this plan.`,
-      )
-    choice[row] = stud
-  }
-  return choice
 }
 
 const known = (value: number) => (Number.isNaN(value) ? null : value)

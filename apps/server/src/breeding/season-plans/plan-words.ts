@@ -127,16 +127,12 @@ export const PROBLEMS = {
   book: (name: string, over: number) =>
     `${name}’s book is over by ${over === 1 ? 'one mare' : `${over} mares`}.`,
   doses: (name: string, over: number) =>
-    `${name}’s semen is short for ${over === 1 ? 'one foal' : `${over} foals`}.`,
-  recipients: (over: number) =>
-    over === 1 ? 'One recipient is missing.' : `${over} recipients are missing.`,
+    `${name}’s doses are ${over === 1 ? 'one foal' : `${over} foals`} short.`,
+  recipients: (over: number) => (over === 1 ? 'One recipient short.' : `${over} recipients short.`),
   share: (name: string, mares: number, most: number) =>
     `${name} has ${mares} of your mares; your limit is ${most}.`,
   pair: (mare: string, stud: string, why: string) => `${mare} × ${stud}: ${why}`,
 } as const
-
-export const tooManyChoices = (mare: number) =>
-  `Mare ${mare} has more choices than foals asked for. Send one choice a foal.`
 
 /** What holds for the whole plan. */
 export function planNotes(facts: {
@@ -162,7 +158,7 @@ export function planNotes(facts: {
     )
   if (facts.aFoal?.from)
     notes.push(
-      `A foal by stored semen is taken to need ${facts.aFoal.doses === 1 ? 'one dose' : `${facts.aFoal.doses} doses`}: ${Number(facts.aFoal.from.a_breeding.toFixed(1))} a breeding, and ${percent(Number(facts.aFoal.from.rate.toFixed(2)))} of such cycles take. Change it above.`,
+      `We count on ${facts.aFoal.doses === 1 ? 'one dose' : `${facts.aFoal.doses} doses`} for a foal by stored semen: ${Number(facts.aFoal.from.a_breeding.toFixed(1))} a breeding, and ${percent(Number(facts.aFoal.from.rate.toFixed(2)))} of such cycles take. Change it above.`,
     )
   if (facts.inbreedingUnknown > 0)
     notes.push(

@@ -1,4 +1,9 @@
-import { MAX_FOALS_A_DONOR, MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
+import {
+  MAX_FOALS_A_DONOR,
+  MAX_PLAN_DOSES,
+  MAX_PLAN_MARES,
+  MAX_PLAN_STUDS,
+} from '@quarterpole/contract/limits'
 import { dollars } from '../../ui/words/number.ts'
 import { AddHorse } from '../../herd/horses/AddHorse.tsx'
 import { HorseChips } from '../../herd/horses/HorseChips.tsx'
@@ -143,7 +148,7 @@ function Terms({ id, draft, reply, onChange }: HorsesProps & { id: number }) {
         placeholder={
           own?.doses === undefined && typeof stud?.doses === 'number' ? String(stud.doses) : 'none'
         }
-        most={100_000}
+        most={MAX_PLAN_DOSES}
         whole
         onChange={(doses) => change({ doses })}
       />

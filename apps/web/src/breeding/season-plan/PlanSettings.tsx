@@ -1,4 +1,5 @@
 import { MAX_PLAN_FOALS, MAX_PLAN_MARES, MAX_PLAN_STUDS, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
+import { MAX_DOSES_A_COVER } from '@quarterpole/contract/semen-stock'
 import { useState } from 'react'
 import { BalanceLine } from '../ranking/BalanceSlider.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../../ui/Field.tsx'
@@ -125,7 +126,7 @@ export function PlanLimits({ draft, perStud, doses, onChange }: LimitsProps) {
           label="Doses a foal"
           value={draft.doses}
           placeholder={doses === null ? undefined : String(doses)}
-          most={99}
+          most={MAX_DOSES_A_COVER}
           whole
           onChange={(next) => onChange({ doses: next === 0 ? undefined : next })}
         />

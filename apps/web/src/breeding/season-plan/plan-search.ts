@@ -1,11 +1,13 @@
 import {
   MAX_FOALS_A_DONOR,
+  MAX_PLAN_DOSES,
   MAX_PLAN_FOALS,
   MAX_PLAN_MARES,
   MAX_PLAN_STUDS,
   TRAIT_DISTANCES,
   type TraitDistance,
 } from '@quarterpole/contract/limits'
+import { MAX_DOSES_A_COVER } from '@quarterpole/contract/semen-stock'
 import { idIn, oneOf, type RawSearch, textIn } from '../../app/search.ts'
 
 /** The plans that stand side by side; `yours` is the one made by hand. */
@@ -86,7 +88,7 @@ export function readPlanSearch(search: RawSearch): PlanSearch {
     donors: donorsText(donorsIn(textIn(search, 'donors'))),
     recipients: whole(within(search, 'recipients', 0, MAX_PLAN_FOALS)),
     embryo: within(search, 'embryo', 0, 10_000_000),
-    doses: whole(within(search, 'doses', 1, 99)),
+    doses: whole(within(search, 'doses', 1, MAX_DOSES_A_COVER)),
     choices: choicesText(choicesIn(textIn(search, 'choices'))),
     pick: oneOf(search, 'pick', PLAN_KINDS),
   }
@@ -123,7 +125,7 @@ export function termsIn(text: string | undefined): StudTerms[] {
         stallion_id,
         stud_fee: numberOf(fee, 0, 10_000_000),
         book_limit: whole(numberOf(limit, 0, 10_000)),
-        doses: whole(numberOf(doses, 0, 100_000)),
+        doses: whole(numberOf(doses, 0, MAX_PLAN_DOSES)),
       },
     ]
   })

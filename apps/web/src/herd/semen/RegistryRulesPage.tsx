@@ -24,7 +24,7 @@ const RecordForm = splitOff(async () => (await import('../records/RecordForm.tsx
 type Rule = ReturnType<typeof rulesInForce<RegistryRule>>[number]
 const isOwn = (rule: Rule): rule is RegistryRule => 'id' in rule
 
-/** How long registries take foals of stored semen, each rule with its source and the day it was looked up. */
+/** What registries ask of stored semen, donors and embryos, each rule with its source and the day it was looked up. */
 export function RegistryRulesPage() {
   const { data, error, refetch } = useQuery(rulesQuery)
   const [open, setOpen] = useState<Rule | 'new' | null>(null)
@@ -32,7 +32,7 @@ export function RegistryRulesPage() {
     <>
       <PageTitle
         title="Registry Rules"
-        lead="How long foals are taken of a sire’s stored semen after he died or was gelded, which bookings and breedings follow, and which papers donors and embryos need, which To Do asks for."
+        lead="How long a registry takes foals of a dead or gelded sire’s stored semen, and which papers it wants for donors and frozen embryos. Bookings, breedings and To Do go by these rules."
       >
         <Row gap="2 3">
           <RecordFiles kind="rules" />
@@ -45,11 +45,17 @@ export function RegistryRulesPage() {
         <NotLoaded what="the registry rules" error={error} onRetry={refetch} rows={3} columns={5} />
       ) : (
         <Stack gap={6}>
-          <RulesTable rules={rulesInForce(data)} onEdit={setOpen} />
-          <PaperRulesTable
+          <RulesTable sort="clock" rules={rulesInForce(data)} onEdit={setOpen} />
+          <RulesTable
+            sort="papers"
             rules={[paperRule('enrollment', data), paperRule('permit', data)]}
             onEdit={setOpen}
           />
+          <Muted>
+            Where several rules of stored semen fit a horse, the shortest counts. A rule that you save under
+            the name of one that comes with Quarterpole takes its place; delete yours and that one counts
+            again.
+          </Muted>
         </Stack>
       )}
       {open !== null && (
@@ -75,100 +81,62 @@ const termWords = ({ years }: Rule): string =>
     ? 'without limit'
     : `${plural(years, 'calendar year')} after the year of his death or gelding`
 
+const SORTS = {
+  clock: { caption: 'Registry rules', name: 'Rule', foaled: 'Foaled', hasTerm: true },
+  papers: { caption: 'Papers of donors and embryos', name: 'Paper', foaled: 'Donor foaled', hasTerm: false },
+} as const
+
 interface TableProps {
+  sort: keyof typeof SORTS
   rules: readonly Rule[]
   onEdit: (rule: Rule) => void
 }
 
-export function RulesTable({ rules, onEdit }: TableProps) {
+/** Rules of one sort, each with its source; those of stored semen with how long foals are taken. */
+export function RulesTable({ sort, rules, onEdit }: TableProps) {
+  const { caption, name, foaled, hasTerm } = SORTS[sort]
   return (
-    <>
-      <Table caption="Registry rules" entries="1fr auto">
-        <thead>
-          <tr>
-            <Th>Rule</Th>
-            <Th>Registry</Th>
-            <Th>Foaled</Th>
-            <Th>Foals are taken</Th>
-            <Th>Source</Th>
-            <Th />
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map((rule) => (
-            <tr key={isOwn(rule) ? rule.id : rule.name}>
-              <RowHead>
-                <RuleName rule={rule} />
-              </RowHead>
-              <Td>{rule.body}</Td>
-              <Td whole>
-                <PhoneLabel>Foaled</PhoneLabel>
-                {foaledWords(rule)}
-              </Td>
+    <Table caption={caption} entries="1fr auto">
+      <thead>
+        <tr>
+          <Th>{name}</Th>
+          <Th>Registry</Th>
+          <Th>{foaled}</Th>
+          {hasTerm && <Th>Foals are taken</Th>}
+          <Th>Source</Th>
+          <Th />
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <tr key={isOwn(rule) ? rule.id : rule.name}>
+            <RowHead>
+              {rule.name} {!isOwn(rule) && <Dim>comes with Quarterpole</Dim>}
+            </RowHead>
+            <Td>{rule.body}</Td>
+            <Td whole>
+              <PhoneLabel>{foaled}</PhoneLabel>
+              {foaledWords(rule)}
+            </Td>
+            {hasTerm && (
               <Td whole>
                 <PhoneLabel>Foals are taken</PhoneLabel>
                 {termWords(rule)}
               </Td>
-              <Td whole>
-                <PhoneLabel>Source</PhoneLabel>
-                <Source {...rule} />
-              </Td>
-              <Td>
-                <Actions rule={rule} onEdit={onEdit} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <Muted>
-        Where several rules fit a horse, the shortest counts. A rule that you save under the name of one that
-        comes with Quarterpole takes its place; delete yours and that one counts again.
-      </Muted>
-    </>
+            )}
+            <Td whole>
+              <PhoneLabel>Source</PhoneLabel>
+              <Source {...rule} />
+            </Td>
+            <Td>
+              <Actions rule={rule} onEdit={onEdit} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
-
-/** Papers asked for, each rule with its source. */
-export const PaperRulesTable = ({ rules, onEdit }: TableProps) => (
-  <Table caption="Papers of donors and embryos" entries="1fr auto">
-    <thead>
-      <tr>
-        <Th>Paper</Th>
-        <Th>Registry</Th>
-        <Th>Donor foaled</Th>
-        <Th>Source</Th>
-        <Th />
-      </tr>
-    </thead>
-    <tbody>
-      {rules.map((rule) => (
-        <tr key={rule.name}>
-          <RowHead>
-            <RuleName rule={rule} />
-          </RowHead>
-          <Td>{rule.body}</Td>
-          <Td whole>
-            <PhoneLabel>Donor foaled</PhoneLabel>
-            {foaledWords(rule)}
-          </Td>
-          <Td whole>
-            <PhoneLabel>Source</PhoneLabel>
-            <Source {...rule} />
-          </Td>
-          <Td>
-            <Actions rule={rule} onEdit={onEdit} />
-          </Td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)
-
-const RuleName = ({ rule }: { rule: Rule }) => (
-  <>
-    {rule.name} {!isOwn(rule) && <Dim>comes with Quarterpole</Dim>}
-  </>
-)
 
 function Actions({ rule, onEdit }: { rule: Rule; onEdit: (rule: Rule) => void }) {
   const remove = useRemove()
