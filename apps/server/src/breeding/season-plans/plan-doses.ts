@@ -1,7 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { PlanStud, SeasonPlanQuestion } from '@quarterpole/contract/season-plan'
 import { clockOf, endOf } from '@quarterpole/contract/semen-clock'
-import { dosesLeft } from '@quarterpole/contract/semen-stock'
+import { dosesLeft, lotKey, type StockEntry } from '@quarterpole/contract/semen-stock'
 import type { Db } from '@quarterpole/db/open'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { stockEntries } from '@quarterpole/db/queries/semen-stock'
@@ -45,8 +45,7 @@ export async function planDoses(
     aFoal,
     of: new Map(
       stored.map((horse) => {
-        const left = dosesLeft(entries.filter(({ stallion_id }) => stallion_id === horse.id))
-        const onFile = [...left.values()].reduce((sum, doses) => sum + doses, 0)
+        const onFile = storedDoses(entries.filter(({ stallion_id }) => stallion_id === horse.id))
         const asked = sent.get(horse.id)
         const doses = asked === undefined ? onFile : asked
         return [
@@ -61,6 +60,13 @@ export async function planDoses(
       }),
     ),
   }
+}
+
+/** The doses left of all lots but cooled ones, which keep for days. */
+function storedDoses(entries: readonly StockEntry[]): number {
+  const cooled = new Set(entries.flatMap(({ form, lot }) => (form === 'cooled' ? lotKey(lot) : [])))
+  const left = dosesLeft(entries.filter(({ lot }) => !cooled.has(lotKey(lot))))
+  return left.values().reduce((sum, doses) => sum + doses, 0)
 }
 
 async function dosesAFoal(

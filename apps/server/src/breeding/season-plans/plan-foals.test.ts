@@ -32,6 +32,15 @@ await post('/semen', {
   form: 'frozen',
   doses: 5,
 })
+// Cooled semen of last year is no dose of next year.
+await post('/semen', {
+  horse_id: stored,
+  kind: 'collected',
+  entry_date: '2025-02-20',
+  lot: 'C1',
+  form: 'cooled',
+  doses: 8,
+})
 
 const question = { season_year: 2027, mare_ids: [donor, other], stallion_ids: [near, stored] }
 const ask = (more: object = {}) => call('POST', '/api/predict/season-plan', { ...question, ...more })
