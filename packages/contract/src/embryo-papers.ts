@@ -14,12 +14,12 @@ export const PAPER_RULES = {
     name: 'Enrollment of a donor',
     ...SOURCE,
     notes:
-      'A donor is enrolled before she is bred, for the year or for her lifetime. Later ones cost a late fee.',
+      'A donor is enrolled before she is bred, for the year or for her lifetime. Enrolling later costs a late fee.',
   },
   permit: {
     name: 'Permit of a frozen embryo',
     ...SOURCE,
-    notes: 'When an embryo is frozen, a permit is bought for it.',
+    notes: 'A permit is bought for each embryo that is frozen.',
   },
 } as const
 export type PaperRule = keyof typeof PAPER_RULES
