@@ -96,6 +96,32 @@ test('bookings go out as CSV and come in again, checked first; the report names 
   await expect(dialog.getByRole('link', { name: 'Open PDF' })).toBeVisible({ timeout: 20_000 })
 })
 
+test('the breeding report names cooled and frozen semen as the mares were bred, on screen and in its PDF', async ({
+  page,
+}) => {
+  const tag = String(Date.now() % 100_000)
+  const stud = await (await write(page, '/api/horses/', { name: `Shipped Stud ${tag}`, sex: 'S' })).json()
+  for (const [name, method, day] of [
+    [`Cooled Mare ${tag}`, 'cooled_semen', '02-20'],
+    [`Frozen Mare ${tag}`, 'frozen_semen', '03-05'],
+  ] as const) {
+    const mare = await addHorse(page, name)
+    await write(page, '/api/covers', {
+      mare_id: mare.id,
+      stallion_id: stud.id,
+      season_year: year - 1,
+      event: { kind: 'bred', event_date: `${year - 1}-${day}`, method, place: 'Purcell, OK' },
+    })
+  }
+  await openPage(page, `/stallion-book?season=${year - 1}&stallion=${stud.id}`)
+  await page.getByRole('link', { name: `Breeding report of ${stud.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row').filter({ hasText: 'Cooled Mare' })).toContainText(/cooled semen/i)
+  await expect(dialog.getByRole('row').filter({ hasText: 'Frozen Mare' })).toContainText(/frozen semen/i)
+  await dialog.getByRole('button', { name: 'Export PDF' }).click()
+  await expect(dialog.getByRole('link', { name: 'Open PDF' })).toBeVisible({ timeout: 20_000 })
+})
+
 test('a saved cross is found again, opened as saved, noted and deleted', async ({ page }) => {
   const { sire, dam } = await findParents(page, { complete: true })
   await openPage(page, `/breeding?sire=${sire.id}&dam=${dam.id}`)

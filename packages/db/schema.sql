@@ -295,7 +295,10 @@ CREATE TABLE "embryo" (
   "version" integer not null,
   "created_at" text not null,
   "updated_at" text not null,
-  "bred_on" text
+  "bred_on" text,
+  "biopsy" text,
+  "bought_from" text,
+  "sold_to" text
 );
 
 CREATE INDEX "embryo_horse" on "embryo" ("horse_id", "entry_date", "id");
@@ -1512,6 +1515,9 @@ create table embryo (
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
   bred_on text collate "C",
+  biopsy text collate "C",
+  bought_from text collate "C",
+  sold_to text collate "C",
   PRIMARY KEY (id),
   CHECK ((form = ANY (ARRAY['fresh'::text, 'vitrified'::text]))),
   CHECK ((kind = ANY (ARRAY['flushed'::text, 'aspirated'::text, 'embryo'::text]))),

@@ -108,6 +108,26 @@ export const embryo = defineRecord({
         ),
       ),
     ),
+    biopsy: ofKinds(
+      EMBRYO,
+      optional(
+        text('Biopsy result', 200, {
+          hint: 'As the lab says it: which genes, and what was found.',
+          headers: 'biopsy, embryo test, genetic test of embryo',
+        }),
+      ),
+    ),
+    bought_from: ofKinds(
+      EMBRYO,
+      optional(
+        text('Bought from', 80, {
+          isPerson: true,
+          need: 'money',
+          hint: 'Of an embryo that was bought or imported.',
+          headers: 'seller, imported from, purchased from',
+        }),
+      ),
+    ),
     kept_at: ofKinds(
       EMBRYO,
       optional(text('Where it is kept', 120, { headers: 'kept at, storage, tank, location' })),
@@ -131,6 +151,12 @@ export const embryo = defineRecord({
     outcome_date: ofKinds(
       EMBRYO,
       optional(day('On', { isPast: true, headers: 'outcome on, transfer date, transferred on' })),
+    ),
+    sold_to: ofKinds(
+      EMBRYO,
+      optional(
+        text('Sold to', 80, { isPerson: true, need: 'money', headers: 'buyer, new owner, purchaser' }),
+      ),
     ),
     recipient: ofKinds(
       EMBRYO,

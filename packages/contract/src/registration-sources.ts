@@ -21,6 +21,10 @@ export const REGISTRATION_SOURCES = {
     title: 'AQHA, DNA and Parentage Verification',
     link: 'https://www.aqha.com/-/dna-and-parentage-verification',
   },
+  embryo: {
+    title: 'AQHA, Embryo Transfer Educational Material (REG112)',
+    link: 'https://ng.aqha.com/en/web/aqha/embryo-transfer-educational-material',
+  },
   parentage: {
     title: 'AQHA, Does my horse need DNA and parentage verification?',
     link: 'https://helpcenter.aqha.com/knowledge/-when-is-parentage-verification-required',

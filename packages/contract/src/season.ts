@@ -28,7 +28,7 @@ export const SeasonMare = z
   .meta({ id: 'SeasonMare' })
 export type SeasonMare = z.infer<typeof SeasonMare>
 
-/** One thing due: a scan, a foaling, a foal heat, a placenta or a foal's IgG to look at, a paper that a donor or her embryo lacks, a to-do, or the day a horse is clear of what he was given. */
+/** One thing due: a scan, a foaling, a foal heat, a placenta or a foal's IgG to look at, a paper that a donor or her embryo lacks, the end of a frozen embryo's term, a to-do, or the day a horse is clear of what he was given. */
 export const SeasonItem = z
   .object({
     kind: z.enum([
@@ -39,6 +39,7 @@ export const SeasonItem = z
       'igg',
       'enrollment', // of a donor
       'permit', // of a frozen embryo
+      'embryo_term', // the last year in which a dead donor's frozen embryo may be used
       'to_do',
       'record',
       'clear',
@@ -51,7 +52,7 @@ export const SeasonItem = z
     donor_name: z.string().nullable(), // whose embryo she carries
     stallion_name: z.string().nullable(),
     scan_day: z.number().int().nullable(),
-    title: z.string().nullable(), // of a to-do, a placenta, an IgG or a paper, or of a record that is due again or that a horse is clear of: its product
+    title: z.string().nullable(), // of a to-do, a placenta, an IgG, a paper or an embryo's term, or of a record that is due again or that a horse is clear of: its product
     contact_id: ContactId.nullable(), // of a record of a contact
     contact_name: z.string().nullable(),
     record: z.object({ name: z.enum(RECORD_NAMES), id: z.number().int() }).nullable(),

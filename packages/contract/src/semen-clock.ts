@@ -1,4 +1,4 @@
-import { isOfPapers } from './embryo-papers.ts'
+import { isOfEmbryos } from './embryo-rules.ts'
 
 /** What a registry rule says; one of the barn, or one that comes with Quarterpole. */
 export interface ClockRule {
@@ -48,7 +48,7 @@ export const SHIPPED_RULES: readonly ShippedRule[] = [
 
 /** The rules in force: the barn's own, and those that come with Quarterpole whose names it has not taken. */
 export function rulesInForce<R extends ClockRule>(all: readonly R[]): (R | ShippedRule)[] {
-  const own = all.filter((rule) => !isOfPapers(rule))
+  const own = all.filter((rule) => !isOfEmbryos(rule))
   const taken = new Set(own.map(({ name }) => name.trim().toLowerCase()))
   return [...own, ...SHIPPED_RULES.filter(({ name }) => !taken.has(name.toLowerCase()))]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PAPER_RULES, paperRule } from './embryo-papers.ts'
+import { EMBRYO_RULES, embryoRule } from './embryo-rules.ts'
 import { clockOf, endOf, rulesInForce, SHIPPED_RULES, type Sire } from './semen-clock.ts'
 import { dosesLeft, lotKey, type StockEntry, stockFault } from './semen-stock.ts'
 
@@ -132,8 +132,8 @@ describe('the registry’s clock', () => {
     expect(rulesInForce([own])).toEqual([own, SHIPPED_RULES[0]])
     const ofPapers = { ...own, name: ' permit of a frozen embryo', years: 0 }
     expect(rulesInForce([ofPapers])).toEqual(SHIPPED_RULES)
-    expect(paperRule('permit', [own, ofPapers])).toBe(ofPapers)
-    expect(paperRule('enrollment', [own, ofPapers])).toBe(PAPER_RULES.enrollment)
+    expect(embryoRule('permit', [own, ofPapers])).toBe(ofPapers)
+    expect(embryoRule('enrollment', [own, ofPapers])).toBe(EMBRYO_RULES.enrollment)
     expect(clockOf(sire({}), rulesInForce([own]))?.until).toBe('2036-12-31')
     const short = { ...own, name: 'Another', years: 1 }
     expect(clockOf(sire({}), rulesInForce([own, short]))?.until).toBe('2027-12-31')

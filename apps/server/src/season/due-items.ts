@@ -14,6 +14,7 @@ import { type CoverRecord, nextDue } from '@quarterpole/genetics/cover-record'
 import { horseYear } from '@quarterpole/genetics/horse-year'
 import { clearDays } from '../herd/care/clear-days.ts'
 import { embryoPaperItems } from './embryo-paper-items.ts'
+import { embryoTermItems } from './embryo-term-items.ts'
 import { type LoadedCover, loadRecords } from './covers/load-records.ts'
 import { newbornItems } from './newborn-items.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
@@ -25,7 +26,7 @@ export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]
 }
 
 /**
- * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, what foals just born need, papers of donors and embryos, open to-dos, records that
+ * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, what foals just born need, papers of donors and embryos, the terms of dead donors' frozen embryos, open to-dos, records that
  * are due again, and days on which horses are clear of what they were given.
  *
  * @param covers  of the season, if they are loaded already @param hidden  what the reader may not see
@@ -60,6 +61,7 @@ export async function dueItems(
       from: item.due_on,
       until: item.due_on,
     })),
+    ...(await embryoTermItems(db, today)).map((item): SeasonItem => ({ ...NOTHING, ...item })),
     ...toDos.rows.map(toDoItem),
     ...(await dueRecordItems(db, hidden)),
     ...(await clearItems(db, today)),

@@ -34,6 +34,7 @@ export function dueText(item: SeasonItem): { summary: string; description: strin
     case 'igg':
     case 'enrollment':
     case 'permit':
+    case 'embryo_term':
       return { summary: `${horse_name}: ${title}`, description: '' }
     case 'to_do':
       return { summary: horse_name === null ? (title ?? '') : `${title}: ${horse_name}`, description: '' }

@@ -1,4 +1,10 @@
-import { isOfPapers, paperRule, type PaperRule } from '@quarterpole/contract/embryo-papers'
+import {
+  embryoRule,
+  holdsOn,
+  isFrozen,
+  isOfEmbryos,
+  type PaperRule,
+} from '@quarterpole/contract/embryo-rules'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { aboutText } from '@quarterpole/contract/paper-about'
 import type { Right } from '@quarterpole/contract/roles'
@@ -39,14 +45,11 @@ export async function embryoPaperItems(
   const donors = asked.map(({ horse_id }) => horse_id)
   const foaled = new Map((await findHorses(db, donors)).map(({ id, birth_year }) => [id, birth_year]))
   const papers = Map.groupBy(await recordsOfHorses(db, 'paper', donors, hidden), ({ horse_id }) => horse_id)
-  const rules = (await ownRules(db)).filter(isOfPapers)
+  const rules = (await ownRules(db)).filter(isOfEmbryos)
   return asked.flatMap(({ about, ...item }) => {
-    const rule = paperRule(item.kind, rules)
+    const rule = embryoRule(item.kind, rules)
     const isOnFile = (papers.get(item.horse_id) ?? []).some(
-      (one) =>
-        one.kind === item.kind &&
-        (one.expires_on === null || one.expires_on >= item.due_on) &&
-        (about === null || one.about === about),
+      (one) => one.kind === item.kind && holdsOn(one, item.due_on) && (about === null || one.about === about),
     )
     if (isOnFile || !fitsFoaled(rule, foaled.get(item.horse_id) ?? null)) return []
     return [{ ...item, title: `${item.title}; ${rule.body} asks for one` }]
@@ -78,9 +81,8 @@ function enrollmentsAsked(covers: readonly LoadedCover[], entries: readonly Entr
 }
 
 function permitAsked(entry: Entry): Asked[] {
-  const { id, kind, mark, form, outcome, outcome_date, entry_date, horse_id, horse_name } = entry
-  const isFrozen = outcome === 'frozen' || (outcome === null && form === 'vitrified')
-  if (kind !== 'embryo' || !isFrozen) return []
+  if (!isFrozen(entry)) return []
+  const { id, mark, outcome_date, entry_date, horse_id, horse_name } = entry
   return [
     {
       kind: 'permit',

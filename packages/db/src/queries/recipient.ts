@@ -29,6 +29,15 @@ const transferred = (db: Db) => embryos(db).where('embryo.outcome', '=', 'transf
 export const embryosSince = (db: Db, day: string) =>
   embryos(db).where('embryo.entry_date', '>=', day).orderBy('embryo.id').execute()
 
+/** The embryos of donors that died, with what the clock of frozen ones counts from. */
+export const embryosOfDeadDonors = (db: Db) =>
+  embryos(db)
+    .select(['horse.sex', 'horse.birth_year', 'horse.status', 'horse.status_date', 'horse.gelded_on'])
+    .where('embryo.kind', '=', 'embryo')
+    .where('horse.status', '=', 'died')
+    .orderBy('embryo.id')
+    .execute()
+
 /** Transferred embryos whose recipients are named so, with the donor's name. */
 export const embryosInto = (db: Db, texts: readonly string[]) =>
   forEachChunk([...new Set(texts)], (chunk) =>

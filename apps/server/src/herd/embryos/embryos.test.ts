@@ -82,6 +82,7 @@ describeEngines(async (engine) => {
     [{ outcome: 'transferred', outcome_date: '2026-04-11' }, 'recipient', 'Enter the recipient'],
     [{ ...into, outcome: 'lost' }, 'recipient', 'Only a transferred embryo has a recipient'],
     [{ outcome: 'sold' }, 'outcome_date', 'Enter the day'],
+    [{ ...into, sold_to: 'Ann Roe' }, 'sold_to', 'Only a sold embryo has a buyer'],
     [{ outcome_date: '2026-04-11' }, 'outcome', 'not what became of it'],
     [{ ...into, outcome_date: '2026-04-09' }, 'outcome_date', 'before the embryo was collected'],
     [{ structures: 2 }, 'structures', 'doesn’t go with embryo'],

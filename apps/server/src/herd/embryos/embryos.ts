@@ -42,7 +42,7 @@ export const embryos: Served<'embryo'> = {
   },
 }
 
-function check({ entry_date, bred_on, outcome, outcome_date, recipient }: Facts<'embryo'>) {
+function check({ entry_date, bred_on, outcome, outcome_date, sold_to, recipient }: Facts<'embryo'>) {
   if (bred_on !== null && bred_on > entry_date)
     throw invalid('bred_on', 'This is after the embryo was collected. Check both days.')
   if (outcome === null && outcome_date !== null)
@@ -51,6 +51,8 @@ function check({ entry_date, bred_on, outcome, outcome_date, recipient }: Facts<
     throw invalid('outcome_date', 'Enter the day that became of it.')
   if (outcome_date !== null && outcome_date < entry_date)
     throw invalid('outcome_date', 'This is before the embryo was collected. Check both days.')
+  if (outcome !== 'sold' && sold_to !== null)
+    throw invalid('sold_to', 'Only a sold embryo has a buyer. Choose Sold, or clear the buyer.')
   if (outcome === 'transferred' && recipient === null)
     throw invalid('recipient', 'Enter the recipient: her name, or her number.')
   if (outcome !== 'transferred' && recipient !== null)

@@ -1,4 +1,4 @@
-import { isOfPapers } from '@quarterpole/contract/embryo-papers'
+import { isOfPapers } from '@quarterpole/contract/embryo-rules'
 import { clockOf, endOf, rulesInForce, type Sire } from '@quarterpole/contract/semen-clock'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'

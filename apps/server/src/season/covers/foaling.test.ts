@@ -76,19 +76,28 @@ describe('foaling', async () => {
       'Dam registered not_on_file: Papers Mare: no AQHA id on file.',
       'Stallion’s breeding report not_on_file: Ask Papers Stud’s owner whether it names the dam, bred Jul 1, 2025 by frozen semen. Due at AQHA by Nov 30, 2025.',
       'Breeder’s certificate not_on_file: Signed by the stallion’s owner. Add it under Photos and papers with that title.',
+      'Donor enrolled not_on_file: By embryo transfer. No enrollment of Papers Mare that holds on Jul 1, 2025 is on file; enrolling late costs a fee.',
       'Sire’s genetic panel not_on_file: 0 of 6 tests of Papers Stud on file.',
       'Parents DNA typed not_on_file: No DNA report on file for Papers Stud and Papers Mare.',
       'Parentage verified not_on_file: Needed: embryo transfer, frozen semen.',
     ])
     await storeSampleFile(server.db)
-    const file = async (horse_id: unknown, kind: unknown, title: unknown, issued_on = '2026-06-10') =>
-      expect(
-        (await call('POST', '/api/papers', { horse_id, kind, title, issued_on, file: SAMPLE_FILE })).status,
-      ).toBe(201)
+    const file = async (
+      horse_id: unknown,
+      kind: unknown,
+      title: unknown,
+      issued_on = '2026-06-10',
+      expires_on: string | null = null,
+    ) => {
+      const paper = { horse_id, kind, title, issued_on, expires_on, file: SAMPLE_FILE }
+      expect((await call('POST', '/api/papers', paper)).status).toBe(201)
+    }
     await file(mare_id, 'other', 'Breeder’s certificate') // of whichever of her foals
     await file(stallion_id, 'other', 'Breeding report') // of another season
+    await file(mare_id, 'enrollment', 'Enrollment', '2024-01-05', '2024-12-31') // of another year
     expect(await asked()).toEqual(nothing)
     await file(stallion_id, 'other', 'Breeding report', '2025-11-20')
+    await file(mare_id, 'enrollment', 'Enrollment', '2025-02-03', '2025-12-31')
     for (const [horse_id, kind, title] of [
       [foal_id, 'other', 'Breeder’s certificate'],
       [stallion_id, 'lab_report', 'DNA type'],
@@ -98,6 +107,7 @@ describe('foaling', async () => {
     expect((await asked()).filter((line) => !nothing.includes(line))).toEqual([
       'Stallion’s breeding report on_file: Breeding report of Nov 20, 2025.',
       'Breeder’s certificate on_file: Breeder’s certificate of Jun 10, 2026.',
+      'Donor enrolled on_file: Enrollment of Feb 3, 2025.',
       'Parents DNA typed on_file: A DNA report of each that needs one is on file.',
     ])
   })

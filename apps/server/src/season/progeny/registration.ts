@@ -2,6 +2,7 @@ import { aboutText } from '@quarterpole/contract/paper-about'
 import { capital } from '@quarterpole/contract/capital'
 import { daysBetween } from '@quarterpole/contract/day'
 import { COVER_METHOD_WORDS } from '@quarterpole/contract/cover-words'
+import { holdsOn } from '@quarterpole/contract/embryo-rules'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { RegistrationLine } from '@quarterpole/contract/registration'
 import type { Right } from '@quarterpole/contract/roles'
@@ -72,6 +73,7 @@ export async function registrationOf(
       number('dam', dam),
       report(cover, sire, [...ofBreeding, ...ofSeason]),
       certificate(ofBreeding),
+      ...(cover !== undefined && isTransfer(cover, cover.events) ? [enrolled(dam, cover, papers)] : []),
       panelOf(sire, panel),
       typed(sire, dam, papers),
       parentage({ foal, sire, dam, cover, covers, today }, ofFoal),
@@ -148,6 +150,24 @@ function certificate(papers: readonly Paper[]): RegistrationLine {
         ? 'Signed by the stallion’s owner. Add it under Photos and papers with that title.'
         : paperWords(paper),
     source: 'certificate',
+  }
+}
+
+/** Of a foal by embryo transfer. */
+function enrolled(dam: HorseRow | undefined, cover: Cover, papers: readonly Paper[]): RegistrationLine {
+  const name = dam?.name ?? 'The dam'
+  const bredOn = cover.events.find(({ kind }) => kind === 'bred')?.event_date ?? `${cover.season_year}-12-31`
+  const paper = papers.find(
+    (one) => one.horse_id === dam?.id && one.kind === 'enrollment' && holdsOn(one, bredOn),
+  )
+  return {
+    what: 'Donor enrolled',
+    state: paper === undefined ? 'not_on_file' : 'on_file',
+    detail:
+      paper === undefined
+        ? `By embryo transfer. No enrollment of ${name} that holds on ${usDay(bredOn)} is on file; enrolling late costs a fee.`
+        : paperWords(paper),
+    source: 'embryo',
   }
 }
 

@@ -29,11 +29,14 @@ export const Embryos = (props: RecordsProps<DefinedForm>) => (
       entry.size !== null && `${entry.size} µm`,
       entry.form,
       entry.sexed !== null && `sexed ${entry.sexed}`,
+      entry.biopsy !== null && `biopsy ${entry.biopsy}`,
+      entry.bought_from !== null && `bought from ${entry.bought_from}`,
       entry.kept_at !== null && `kept at ${entry.kept_at}`,
       entry.outcome !== null &&
         [
           entry.outcome,
           entry.recipient !== null && `into ${entry.recipient}`,
+          entry.sold_to !== null && `to ${entry.sold_to}`,
           entry.outcome_date !== null && dayOf(entry.outcome_date),
         ]
           .filter(Boolean)

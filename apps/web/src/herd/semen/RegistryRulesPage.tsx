@@ -1,4 +1,4 @@
-import { paperRule } from '@quarterpole/contract/embryo-papers'
+import { embryoRule, isOfEmbryos } from '@quarterpole/contract/embryo-rules'
 import { rulesInForce } from '@quarterpole/contract/semen-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function RegistryRulesPage() {
     <>
       <PageTitle
         title="Registry Rules"
-        lead="How long a registry takes foals of a dead or gelded sire’s stored semen, and which papers it wants for donors and frozen embryos. Bookings, breedings and To Do go by these rules."
+        lead="How long a registry takes foals of a dead or gelded sire’s stored semen, and how long those of a dead donor’s frozen embryos, and which papers it wants for donors and embryos. Bookings, breedings and To Do go by these rules."
       >
         <Row gap="2 3">
           <RecordFiles kind="rules" />
@@ -45,10 +45,14 @@ export function RegistryRulesPage() {
         <NotLoaded what="the registry rules" error={error} onRetry={refetch} rows={3} columns={5} />
       ) : (
         <Stack gap={6}>
-          <RulesTable sort="clock" rules={rulesInForce(data)} onEdit={setOpen} />
+          <RulesTable
+            sort="clock"
+            rules={[...rulesInForce(data), embryoRule('embryo_term', data)]}
+            onEdit={setOpen}
+          />
           <RulesTable
             sort="papers"
-            rules={[paperRule('enrollment', data), paperRule('permit', data)]}
+            rules={[embryoRule('enrollment', data), embryoRule('permit', data)]}
             onEdit={setOpen}
           />
           <Muted>
@@ -76,10 +80,10 @@ const foaledWords = ({ foaled_from, foaled_to }: Rule): string => {
   if (foaled_from === null) return foaled_to === null ? 'any year' : `before ${foaled_to + 1}`
   return foaled_to === null ? `${foaled_from} or later` : `${foaled_from} to ${foaled_to}`
 }
-const termWords = ({ years }: Rule): string =>
-  years === null
+const termWords = (rule: Rule): string =>
+  rule.years === null
     ? 'without limit'
-    : `${plural(years, 'calendar year')} after the year of his death or gelding`
+    : `${plural(rule.years, 'calendar year')} after the year of ${isOfEmbryos(rule) ? 'her death' : 'his death or gelding'}`
 
 const SORTS = {
   clock: { caption: 'Registry rules', name: 'Rule', foaled: 'Foaled', hasTerm: true },
@@ -92,7 +96,7 @@ interface TableProps {
   onEdit: (rule: Rule) => void
 }
 
-/** Rules of one sort, each with its source; those of stored semen with how long foals are taken. */
+/** Rules of one sort, each with its source; those of semen and embryos in a tank with how long foals are taken. */
 export function RulesTable({ sort, rules, onEdit }: TableProps) {
   const { caption, name, foaled, hasTerm } = SORTS[sort]
   return (

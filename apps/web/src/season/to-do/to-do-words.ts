@@ -45,6 +45,7 @@ export function itemWords({ kind, scan_day, donor_name, stallion_name, title, re
     case 'igg':
     case 'enrollment':
     case 'permit':
+    case 'embryo_term':
     case 'to_do':
       return title ?? ''
     case 'record':

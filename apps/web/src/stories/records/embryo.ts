@@ -1,6 +1,15 @@
 import { onFile, type RecordStory } from '../record-story.ts'
 
-const none = { stage: null, grade: null, size: null, form: null, sexed: null, kept_at: null }
+const none = {
+  stage: null,
+  grade: null,
+  size: null,
+  form: null,
+  sexed: null,
+  kept_at: null,
+  biopsy: null,
+  bought_from: null,
+}
 const flush = {
   ...onFile,
   ...none,
@@ -14,6 +23,7 @@ const flush = {
   mark: null,
   outcome: null,
   outcome_date: null,
+  sold_to: null,
   recipient: null,
 }
 const one = {
