@@ -60,7 +60,7 @@ test('a dead stallion with three doses left is booked, and refused the day after
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await page.goto('/registry-rules')
-  const rule = page.getByRole('row').filter({ hasText: 'foaled 2015 or later' })
+  const rule = page.getByRole('row').filter({ hasText: 'Stored semen, foaled 2015 or later' })
   await rule.getByRole('button', { name: /^Edit/ }).click()
   await page.getByRole('dialog').getByLabel('Calendar years after').fill('10')
   await page.getByRole('dialog').getByRole('button', { name: 'Save registry rule' }).click()

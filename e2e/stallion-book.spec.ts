@@ -100,7 +100,9 @@ test('the breeding report names cooled and frozen semen as the mares were bred, 
   page,
 }) => {
   const tag = String(Date.now() % 100_000)
-  const stud = await (await write(page, '/api/horses/', { name: `Shipped Stud ${tag}`, sex: 'S' })).json()
+  const stud = await (
+    await write(page, '/api/horses/', { name: `Shipped Stud ${tag}`, sex: 'S', is_mine: true })
+  ).json()
   for (const [name, method, day] of [
     [`Cooled Mare ${tag}`, 'cooled_semen', '02-20'],
     [`Frozen Mare ${tag}`, 'frozen_semen', '03-05'],

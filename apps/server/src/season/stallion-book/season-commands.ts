@@ -8,6 +8,7 @@ import {
   insertStallionSeason,
   listSeasonBooks,
   listStallionSeasons,
+  ownStallionsOfSeason,
   readStallionSeason,
   type SeasonBook,
   type StallionSeasonRow,
@@ -86,11 +87,12 @@ export async function loadStallionSeason(db: Db, id: HorseId, year: number): Pro
   return present(horse, year, await readStallionSeason(db, id, year), book)
 }
 
-/** Stallions with a season entered or mares booked, by name. */
+/** Stallions with a season entered or mares booked, and the barn's own with mares bred, by name. */
 export async function loadStallionSeasons(db: Db, year: number): Promise<StallionSeason[]> {
   const seasons = new Map((await listStallionSeasons(db, year)).map((row) => [row.stallion_id, row]))
   const books = new Map((await listSeasonBooks(db, year)).map((book) => [book.stallion_id, book]))
-  const stallions = await findHorses(db, [...new Set([...seasons.keys(), ...books.keys()])])
+  const own = await ownStallionsOfSeason(db, year)
+  const stallions = await findHorses(db, [...new Set([...seasons.keys(), ...books.keys(), ...own])])
   return stallions
     .map((stallion) => present(stallion, year, seasons.get(stallion.id), books.get(stallion.id)))
     .toSorted((a, b) => a.stallion_name.localeCompare(b.stallion_name))
