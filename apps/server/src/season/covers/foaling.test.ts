@@ -82,27 +82,22 @@ describe('foaling', async () => {
       'Parentage verified not_on_file: Needed: embryo transfer, frozen semen.',
     ])
     await storeSampleFile(server.db)
-    const file = async (
-      horse_id: unknown,
-      kind: unknown,
-      title: unknown,
-      issued_on = '2026-06-10',
-      expires_on: string | null = null,
-    ) => {
+    const file = async (horse_id: unknown, kind: string, title: string, issued_on = '2026-06-10') => {
+      const expires_on = kind === 'enrollment' ? `${issued_on.slice(0, 4)}-12-31` : null
       const paper = { horse_id, kind, title, issued_on, expires_on, file: SAMPLE_FILE }
       expect((await call('POST', '/api/papers', paper)).status).toBe(201)
     }
     await file(mare_id, 'other', 'Breeder’s certificate') // of whichever of her foals
     await file(stallion_id, 'other', 'Breeding report') // of another season
-    await file(mare_id, 'enrollment', 'Enrollment', '2024-01-05', '2024-12-31') // of another year
+    await file(mare_id, 'enrollment', 'Enrollment', '2024-01-05') // of another year
     expect(await asked()).toEqual(nothing)
     await file(stallion_id, 'other', 'Breeding report', '2025-11-20')
-    await file(mare_id, 'enrollment', 'Enrollment', '2025-02-03', '2025-12-31')
+    await file(mare_id, 'enrollment', 'Enrollment', '2025-02-03')
     for (const [horse_id, kind, title] of [
       [foal_id, 'other', 'Breeder’s certificate'],
       [stallion_id, 'lab_report', 'DNA type'],
       [mare_id, 'lab_report', 'DNA type'],
-    ])
+    ] as const)
       await file(horse_id, kind, title)
     expect((await asked()).filter((line) => !nothing.includes(line))).toEqual([
       'Stallion’s breeding report on_file: Breeding report of Nov 20, 2025.',
