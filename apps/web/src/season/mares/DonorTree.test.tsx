@@ -41,8 +41,8 @@ test('a transfer after its recipient’s pregnancy ended is another one', () => 
 
 test('the tree says what was found, where each embryo went, and what isn’t on file', () => {
   const { text } = markupOf(<DonorTreeView collections={tree(2027)} season={2027} />)
-  expect(text).toContain('Feb 18, 2027 Flush by High Oracle: 2 structures, 2 embryos on file')
-  expect(text).toContain('E1 grade 1, fresh, filly transferred into Big Red , Feb 18, 2027 In foal')
+  expect(text).toContain('Feb 18, 2027 Flush by High Oracle found 2 structures, 2 embryos on file')
+  expect(text).toContain('E1 grade 1, fresh, sexed filly transferred into Big Red, Feb 18, 2027 In foal')
   expect(text).toContain('E3 what became of it isn’t on file')
   expect(markupOf(<DonorTreeView collections={[]} season={2027} />).text).toBe('')
 })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
+import { embryoFacts, entryWords, outcomeWords } from '../../herd/embryos/embryo-words.ts'
 import { recordsQuery } from '../../herd/records/record-calls.ts'
-import { choiceWord } from '../../herd/records/record-draft.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
@@ -51,43 +51,24 @@ export const DonorTreeView = ({
     </Section>
   )
 
-/** "Flush by High Oracle: 2 structures, 2 embryos on file" */
+/** "Flush by High Oracle found 2 structures, 2 embryos on file" */
 function collectionWords(entries: readonly EmbryoEntry[], branches: readonly Branch[]): string {
-  const kinds = entries.flatMap(({ kind, sire, structures }) => {
-    const by = sire === null ? '' : ` by ${sire}`
-    const found = structures === null ? '' : `: ${plural(structures, 'structure')}`
-    return `${choiceWord('embryo', 'kind', kind)}${by}${found}`
-  })
   const embryos = branches.length === 0 ? 'no embryo on file' : `${plural(branches.length, 'embryo')} on file`
-  return [...kinds, embryos].join(', ')
+  return [...entries.map(entryWords), embryos].join(', ')
 }
 
 function Embryo({ entry, cover }: Branch) {
   const foal = cover?.foal_id ?? null
-  const { mark, sire, grade, form, sexed, outcome, outcome_date, recipient } = entry
-  const facts = [sire && `by ${sire}`, grade && `grade ${grade}`, form, sexed].filter(Boolean)
+  const facts = [...(entry.sire === null ? [] : [`by ${entry.sire}`]), ...embryoFacts(entry)]
   return (
     <>
       <p>
-        <Name>{mark}</Name> {facts.length > 0 && <Dim>{facts.join(', ')}</Dim>}
+        <Name>{entry.mark}</Name> {facts.length > 0 && <Dim>{facts.join(', ')}</Dim>}
       </p>
       <ul>
         <li>
           <p>
-            {outcome === null ? (
-              <Dim>what became of it isn’t on file</Dim>
-            ) : (
-              <>
-                {outcome}
-                {recipient !== null && (
-                  <>
-                    {' '}
-                    into <Name>{recipient}</Name>
-                  </>
-                )}
-                {outcome_date !== null && `, ${dayOf(outcome_date)}`}
-              </>
-            )}{' '}
+            {outcomeWords(entry) ?? <Dim>what became of it isn’t on file</Dim>}{' '}
             {cover !== null && <StateMark cover={cover} />}{' '}
             {foal !== null && <Anchor href={paths.horse(foal)}>{cover?.foal_name}</Anchor>}
           </p>
