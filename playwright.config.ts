@@ -17,8 +17,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Generous, for slow or stalling machines; nothing is measured here.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.QP_E2E_URL ?? '', // set by the global setup before any worker starts

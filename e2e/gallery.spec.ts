@@ -21,13 +21,11 @@ test.beforeAll(async ({ baseURL, browser }) => {
   const args = [tool('vite'), `${root}/apps/web`, '--host', '127.0.0.1', '--port', `${port}`, '--strictPort']
   pages = spawn(runtime(), args, { cwd: root, env: toolEnv({ QP_API: baseURL ?? '' }), stdio: 'ignore' })
   await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 60_000 },
+    .poll(() =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     )
     .toBe(true)
   page = await browser.newPage({ baseURL: url })

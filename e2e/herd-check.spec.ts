@@ -5,7 +5,7 @@ import { expectAccessible, openPage, tabTo } from './app.ts'
 /** The first check follows the sample's own jobs. */
 async function checkedHerd(page: Page) {
   const read = async (): Promise<HerdModelReport> => (await page.request.get('/api/model/herd')).json()
-  await expect.poll(async () => (await read()).check.kind, { timeout: 120_000 }).toBe('checked')
+  await expect.poll(async () => (await read()).check.kind).toBe('checked')
   const { check } = await read()
   if (check.kind !== 'checked') throw new Error(`the sample herd is ${check.kind}`)
   await page.reload()
@@ -53,7 +53,7 @@ test('a check can be run from the keyboard, shows that it runs, and renews the p
   await page.keyboard.press('Enter')
   await expect(page.getByText('Checking the newest season…')).toBeVisible()
   await expect(again).toHaveAttribute('aria-busy', 'true')
-  await expect(again).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 })
+  await expect(again).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('Checking the newest season…')).toBeHidden()
   await expect(again).toBeFocused()
   const { check: after } = await report()
@@ -69,7 +69,7 @@ test('a check can be run from the keyboard, shows that it runs, and renews the p
 test('a report that does not load can be fetched again', async ({ page }) => {
   await page.route('**/api/model/herd', (route) => route.abort())
   await openPage(page, '/how/herd')
-  await expect(page.getByRole('heading', { name: 'The check didn’t load' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'The check didn’t load' })).toBeVisible()
   await page.unroute('**/api/model/herd')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('table', { name: /Starts inside our ranges/ })).toBeVisible()

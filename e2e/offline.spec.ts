@@ -281,7 +281,7 @@ test('a new build takes the place of the old one, whole or not at all', async ({
     proxy.isStyleMissing = true
     await page.reload()
     await shown(3)
-    await expect.poll(() => proxy.styleTries, { timeout: 60_000 }).toBeGreaterThan(1) // by the page, then for the shell
+    await expect.poll(() => proxy.styleTries).toBeGreaterThan(1) // by the page, then for the shell
     expect(await savedStyles(page)).toEqual(['/assets/build-2.css'])
     await context.setOffline(true)
     await page.reload()

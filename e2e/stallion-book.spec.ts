@@ -93,7 +93,7 @@ test('bookings go out as CSV and come in again, checked first; the report names 
   await page.getByRole('link', { name: `Breeding report of ${stud.name}` }).click()
   await expect(dialog.getByText('1 mare is booked without a breeding on file.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Export PDF' }).click()
-  await expect(dialog.getByRole('link', { name: 'Open PDF' })).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByRole('link', { name: 'Open PDF' })).toBeVisible()
 })
 
 test('the breeding report names cooled and frozen semen as the mares were bred, on screen and in its PDF', async ({
@@ -121,7 +121,7 @@ test('the breeding report names cooled and frozen semen as the mares were bred, 
   await expect(dialog.getByRole('row').filter({ hasText: 'Cooled Mare' })).toContainText(/cooled semen/i)
   await expect(dialog.getByRole('row').filter({ hasText: 'Frozen Mare' })).toContainText(/frozen semen/i)
   await dialog.getByRole('button', { name: 'Export PDF' }).click()
-  await expect(dialog.getByRole('link', { name: 'Open PDF' })).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByRole('link', { name: 'Open PDF' })).toBeVisible()
 })
 
 test('a saved cross is found again, opened as saved, noted and deleted', async ({ page }) => {
