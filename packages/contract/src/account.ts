@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { AccountId, ApiTokenId, PasskeyId, pathId, SessionId } from './ids.ts'
 import { RIGHTS, ROLES, TOKEN_SCOPES } from './roles.ts'
 import { Instant, requiredText } from './values.ts'
+import { YearStart } from './year-start.ts'
 
 /** Shortest password; length over rules (NIST SP 800-63B §3.1.1). */
 export const MIN_PASSWORD = 12
@@ -29,6 +30,7 @@ export const Me = z.object({
   mode: z.enum(['open', 'set_up', 'accounts']),
   person: Person.nullable(), // null: nobody is signed in
   rights: z.array(z.enum(RIGHTS)), // all of them where there are no accounts
+  year_start: YearStart, // of the barn's horses
 })
 export type Me = z.infer<typeof Me>
 

@@ -53,6 +53,7 @@ const OTHER_KINDS = [
   'track_added',
   'track_edited',
   'value_assumptions_edited',
+  'year_start_set',
   'share_made',
   'share_revoked',
   'mail_server_edited',

@@ -95,6 +95,7 @@ import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
 import { withdrawal } from './withdrawal.ts'
 import { work } from './work.ts'
+import { updateYearStart } from './year-start.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
 export const endpoints = {
@@ -326,6 +327,7 @@ export const endpoints = {
   cancelUpload,
   getValueAssumptions,
   updateValueAssumptions,
+  updateYearStart,
   ...contact.endpoints,
   ...rule.endpoints,
   ...withdrawal.endpoints,

@@ -28,7 +28,9 @@ export const LifeInFoals = z.object({
   horse_id: HorseId,
   name: z.string(),
   birth_year: z.number().int().nullable(),
+  crop: z.number().int().nullable(), // by which she ages
   today: IsoDate,
+  this_year: z.number().int(), // the horses' year of that day
   finding: z.array(z.object({ text: z.string(), strong: z.boolean() })),
   years: z.array(LifeYear), // as in the produce record
   undated: z.array(LifeFoal),

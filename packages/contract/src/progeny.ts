@@ -11,6 +11,7 @@ export const Progeny = RaceRecord.extend({
   name: z.string(),
   sex: Sex,
   birth_year: z.number().int().nullable(),
+  crop: z.number().int().nullable(), // the horses' year of foaling
   foaled: IsoDate.nullable(),
   foaled_precision: z.enum(['day', 'year']).nullable(),
   color: z.string().nullable(),

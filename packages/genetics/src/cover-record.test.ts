@@ -4,6 +4,7 @@ import { type CoverEvent, courseOf, inOrder, overlap, pregnancyOf } from './cove
 import { coverRecord, nextDue, overdueFrom, SCAN_DAYS } from './cover-record.ts'
 import { addDays, daysBetween } from './calendar.ts'
 import { expectedFoaling, ownGestation } from './gestation.ts'
+import { JANUARY_1 } from './horse-year.ts'
 
 const bred = (event_date: string, last_date: string | null = null): CoverEvent => ({
   kind: 'bred',
@@ -30,7 +31,7 @@ const foaled = (event_date: string, result: 'live' | 'dead' = 'live'): CoverEven
   result,
 })
 const record = (events: readonly CoverEvent[], today: string, more = {}) =>
-  coverRecord(events, { season_year: 2026, today, own: null, is_transfer: false, ...more })
+  coverRecord(events, { season_year: 2026, today, start: JANUARY_1, own: null, is_transfer: false, ...more })
 
 describe('a breeding', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { type CoverEvent, courseOf, type CourseState, inOrder, lastBred } from './cover-course.ts'
 import { addDays } from './calendar.ts'
-import { firstDayOf, foalCrop, horseYear } from './horse-year.ts'
+import { firstDayOf, foalCrop, horseYear, type YearStart } from './horse-year.ts'
 import { type ExpectedFoaling, expectedFoaling, type OwnGestation } from './gestation.ts'
 
 export type CoverState = CourseState | 'barren'
@@ -23,7 +23,7 @@ export interface CoverRecord {
   /** While she may be in foal. */
   scans: readonly { day: ScanDay; due_on: string; is_done: boolean }[]
   foaling: ExpectedFoaling | null
-  /** The window opens before January 1 after the season: a foal of December turns one within days. */
+  /** The window opens before the horses' year after the season: such a foal turns one within days. */
   may_foal_in_december: boolean
   ended_on: string | null
   is_live_foal: boolean | null
@@ -34,6 +34,8 @@ export interface CoverRecord {
 interface Circumstances {
   season_year: number
   today: string
+  /** Of the horses' year. */
+  start: YearStart
   /** The mare's own mean, see gestation.ts. */
   own: OwnGestation | null
   /** Another mare carries the embryo. */
@@ -45,7 +47,7 @@ interface Circumstances {
 /** What the events of a cover amount to, and what is due after them. */
 export function coverRecord(
   events: readonly CoverEvent[],
-  { season_year, today, own, is_transfer, cannot_foal = false }: Circumstances,
+  { season_year, today, start, own, is_transfer, cannot_foal = false }: Circumstances,
 ): CoverRecord {
   const course = courseOf(events)
   const bred = lastBred(events)
@@ -54,12 +56,12 @@ export function coverRecord(
   const end = isEnded ? course.steps.at(-1)?.event : undefined
   const foaling = isPending ? expectedFoaling(bred, own) : null
   return {
-    state: course.state === 'open' && horseYear(today) > season_year ? 'barren' : course.state,
+    state: course.state === 'open' && horseYear(today, start) > season_year ? 'barren' : course.state,
     bred_from: bred?.first ?? null,
     bred_to: bred?.last ?? null,
     scans: isPending ? scansAfter(bred.last, events) : [],
     foaling,
-    may_foal_in_december: foaling !== null && foaling.from < firstDayOf(foalCrop(season_year)),
+    may_foal_in_december: foaling !== null && foaling.from < firstDayOf(foalCrop(season_year), start),
     ended_on: end?.event_date ?? null,
     is_live_foal: end?.kind === 'foaled' ? end.result !== 'dead' : null,
     foal_heat: end?.kind === 'foaled' && !is_transfer ? foalHeat(end.event_date) : null,

@@ -9,10 +9,11 @@ import {
   firstDayOf,
   horseYear,
   horseYearOf,
+  JANUARY_1,
+  seasonToPlan,
+  YEAR_STARTS,
   type YearStart,
 } from './horse-year.ts'
-
-const STARTS = ['01-01', '07-01', '08-01'] as const satisfies readonly YearStart[]
 
 /** Lives through every day, and is a year older on each that is the birthday. */
 function ageByLiving(day: string, foaled: string, start: YearStart): number {
@@ -46,7 +47,7 @@ test('every age is that of living through the birthdays', () => {
     fc.property(
       someDay,
       fc.integer({ min: 0, max: 1500 }),
-      fc.constantFrom(...STARTS),
+      fc.constantFrom(...YEAR_STARTS),
       (born, lived, start) => {
         const foaled = born.toISOString().slice(0, 10)
         const day = addDays(foaled, lived)
@@ -61,7 +62,7 @@ test('every age is that of living through the birthdays', () => {
 })
 
 test('a year alone is the horses’ year that begins in it; without one there is no age', () => {
-  for (const start of STARTS) {
+  for (const start of YEAR_STARTS) {
     const born = { foaled: '2024-01-01', foaled_precision: 'year' } as const
     expect(ageOn(addDays(firstDayOf(2026, start), -1), cropOf(born, start), start)).toBe(1)
     expect(ageOn(firstDayOf(2026, start), cropOf(born, start), start)).toBe(2)
@@ -82,12 +83,18 @@ describe('the days of a breeding season', () => {
     expect(horseYear('2026-09-10', start)).toBe(2026)
   })
 
-  test('without a start they are as in the north', () => {
-    expect(breedingDays(2026)).toEqual(breedingDays(2026, '01-01'))
-    expect([horseYear('2026-12-31'), horseYear('2027-01-01'), firstDayOf(2027)]).toEqual([
-      2026,
-      2027,
-      '2027-01-01',
-    ])
+  test.each([
+    ['01-01', '2026-06-30', '2026-07-01'],
+    ['07-01', '2026-12-31', '2027-01-01'],
+    ['08-01', '2027-01-31', '2027-02-01'],
+  ] as const)('from %s, that of 2026 is planned through %s', (start, last, next) => {
+    expect(seasonToPlan(last, start)).toBe(2026)
+    expect(seasonToPlan(next, start)).toBe(2027)
+  })
+
+  test('in the north they are the calendar’s', () => {
+    const day = '2026-12-31'
+    expect([horseYear(day, JANUARY_1), horseYear('2027-01-01', JANUARY_1)]).toEqual([2026, 2027])
+    expect(firstDayOf(2027, JANUARY_1)).toBe('2027-01-01')
   })
 })

@@ -1,6 +1,7 @@
 import { HORSE_FIELDS, horseFields } from '@quarterpole/contract/horse-fields'
 import { FILE_TYPES, type FileType, MARKERS } from '@quarterpole/contract/limits'
 import type { ImportProblem } from '@quarterpole/contract/data-import'
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import { pairsOf } from '@quarterpole/genetics/loci'
 import { FURTHER } from '@quarterpole/genetics/locus-names'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import { planInjuries } from './plans/plan-injuries.ts'
 import { planRaceResults } from './plans/plan-race-results.ts'
 import { ProblemList } from './problems.ts'
 
-const OPTIONS = { createNewHorses: true, today: '2026-11-20' }
+const OPTIONS = { createNewHorses: true, today: '2026-11-20', yearStart: JANUARY_1 }
 const TRACKS = [
   { id: 1, code: 'SUN', name: 'Sunland Park' },
   { id: 2, code: 'RUI', name: 'Ruidoso Downs Race Track' },

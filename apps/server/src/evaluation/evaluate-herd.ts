@@ -61,7 +61,7 @@ export function evaluateHerd(
   const { data, classNames, raceIds } = records
   progress('reading', 1)
   if (data.si.length === 0) throw new NoStartsError()
-  const { birthYear } = herd
+  const { crop: birthYear } = herd
   const { parameters, moved, estimates } = variancesFor(data, { given, earlier, birthYear, progress })
   progress('solving', 0)
   const evaluation = evaluateInGroups(data, parameters, {
@@ -99,7 +99,7 @@ export function evaluateHerd(
         slow_starts: evaluation.slowStarts,
         ...storedInbreedingSlope(evaluation),
         ...storedForm(form),
-        ...storedBase(rollingBase(herd, herd.birthYear, evaluation)),
+        ...storedBase(rollingBase(herd, herd.crop, evaluation)),
       },
       fixed_effects: {
         ...classEffectsOf(evaluation, data, classNames),
@@ -210,7 +210,7 @@ export function classEffectsOf(
 }
 
 /** Tells whether two runs read the same data. */
-function hashOf({ ped, ids, birthYear }: HerdSnapshot, data: EvaluationData): string {
+function hashOf({ ped, ids, crop }: HerdSnapshot, data: EvaluationData): string {
   const none = new Int32Array(0)
   const { horse, race, season = none, cls, trainer = none, distanceYards, si } = data
   const hash = createHash('sha256')
@@ -218,7 +218,7 @@ function hashOf({ ped, ids, birthYear }: HerdSnapshot, data: EvaluationData): st
     ids,
     ped.sire,
     ped.dam,
-    birthYear,
+    crop,
     horse,
     race,
     season,

@@ -135,12 +135,12 @@ function classCoder(herd: HerdSnapshot) {
     names,
     yearOf(day: number): number {
       let year = years.get(day)
-      if (year === undefined) years.set(day, (year = horseYearOf(day)))
+      if (year === undefined) years.set(day, (year = horseYearOf(day, herd.yearStart)))
       return year
     },
     /** Sex as on the day, where the start tells it: a gelding of today may have been entire. */
     code(row: number, year: number, sexOfDay: number): number {
-      const age = ageIn(year, at(herd.birthYear, row))
+      const age = ageIn(year, at(herd.crop, row))
       const sex = sexOfDay < 0 ? at(herd.sex, row) : sexOfDay
       const key = sex * 16 + (age === null ? 0 : classAge(age))
       let code = codes.get(key)
@@ -168,7 +168,7 @@ export const sexAgeAt = (
   sexOfDay: Sex | null = null,
 ): { sex: Sex; age: number | null } => ({
   sex: sexOfDay ?? sexOf(herd, row),
-  age: ageIn(horseYearOf(day), at(herd.birthYear, row)),
+  age: ageIn(horseYearOf(day, herd.yearStart), at(herd.crop, row)),
 })
 
 /** "M 3": sex and age in years at the race, in one class from five on; "M ?" where the age is unknown. */

@@ -1,6 +1,6 @@
 import { dayNumber } from '@quarterpole/contract/day'
 import { MIN_EARLIER_STARTS, MIN_SEASON_STARTS } from '@quarterpole/contract/herd-check'
-import { firstDayOf, horseYearOf } from '@quarterpole/genetics/horse-year'
+import { firstDayOf, horseYearOf, JANUARY_1 } from '@quarterpole/genetics/horse-year'
 
 /** A newest calendar year with fewer starts has hardly begun, or the herd is small. */
 const STARTS_OF_A_YEAR = 200
@@ -35,7 +35,7 @@ export function hiddenSeason(days: Int32Array): Season | TooFewStarts {
     const first = days.findIndex((d) => d >= day)
     return first < 0 ? days.length : first
   }
-  const newYear = dayNumber(firstDayOf(horseYearOf(to)))
+  const newYear = dayNumber(firstDayOf(horseYearOf(to, JANUARY_1), JANUARY_1))
   const ofYear = { kind: 'calendar_year', from: newYear, earlier: before(newYear) } as const
   const year = to - 364
   const ofTwelveMonths = { kind: 'twelve_months', from: year, earlier: before(year) } as const

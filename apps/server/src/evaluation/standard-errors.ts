@@ -57,7 +57,7 @@ const MOVED_TOLERANCE = 1e-4
 
 /** What the errors of estimated variances, and of what chosen parents are better by, do to every value. */
 function shiftsOf({ herd, data, evaluation }: Evaluated, moved: readonly EvaluationParameters[]): Shift[] {
-  const { ped, f, birthYear } = herd
+  const { ped, f, crop: birthYear } = herd
   const baseOf = (found: Evaluation) => rollingBase({ ped, f }, birthYear, found)
   const base = baseOf(evaluation)
   const ofVariances = moved.map((parameters) => {

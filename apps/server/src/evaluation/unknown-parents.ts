@@ -26,8 +26,8 @@ export function unknownParentsOf({
 }
 
 /** What an evaluation takes a parent of the row's horse for that is not on file; without groups, a founder. */
-export function unknownParentOf({ evaluation, birthYear }: HerdSnapshot, row: number): Value {
+export function unknownParentOf({ evaluation, crop }: HerdSnapshot, row: number): Value {
   const groups = (evaluation && unknownParentsOf(evaluation.run)) ?? []
   const from = groups.map((group) => group.from)
-  return groups[groupOfYear({ from }, at(birthYear, row))] ?? FOUNDER
+  return groups[groupOfYear({ from }, at(crop, row))] ?? FOUNDER
 }

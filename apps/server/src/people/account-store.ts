@@ -1,5 +1,6 @@
 import type { Me } from '@quarterpole/contract/account'
 import { RIGHTS } from '@quarterpole/contract/roles'
+import type { YearStart } from '@quarterpole/contract/year-start'
 import type { Db } from '@quarterpole/db/open'
 import { DatabaseSilentError } from '@quarterpole/db/engines/database-fault'
 import { hasAccounts } from '@quarterpole/db/queries/account'
@@ -125,12 +126,13 @@ export class AccountStore {
   }
 
   /** What the pages need to know of the caller. */
-  me(caller: Caller | null): Me {
+  me(caller: Caller | null, year_start: YearStart): Me {
     const { mode } = this
-    if (mode === 'open') return { mode, person: null, rights: [...RIGHTS] }
-    if (caller === null) return { mode, person: null, rights: [] }
+    if (mode === 'open') return { mode, person: null, rights: [...RIGHTS], year_start }
+    if (caller === null) return { mode, person: null, rights: [], year_start }
     const { id, name, role, trainerNames, rights } = caller
-    return { mode, person: { id, name, role, trainer_names: [...trainerNames] }, rights: [...rights] }
+    const person = { id, name, role, trainer_names: [...trainerNames] }
+    return { mode, person, rights: [...rights], year_start }
   }
 }
 

@@ -28,7 +28,7 @@ import {
 import { signInWithPassword, startSession } from './sign-in.ts'
 
 const signInHandlers = {
-  getMe: ({ accounts }, { request }) => accounts.me(request.caller),
+  getMe: ({ accounts, herd }, { request }) => accounts.me(request.caller, herd.current.yearStart),
   signIn: (services, { body, request, reply }) => signInWithPassword(services, body, { request, reply }),
   startPasskeySignIn: ({ db }, { request }) => startPasskeySignIn(db, request),
   signInWithPasskey: async (services, { body, request, reply }) =>

@@ -36,7 +36,7 @@ export async function signInWithPassword(
 
 /** Signs a person in under a new secret, and ends the session the browser had: nobody can have planted this one. */
 export async function startSession(
-  { db, accounts }: PeopleServices,
+  { db, accounts, herd }: PeopleServices,
   account_id: AccountId,
   { request, reply }: Exchange,
 ): Promise<Me> {
@@ -50,5 +50,5 @@ export async function startSession(
   })
   await accounts.refresh()
   setSessionCookie(reply, secret, accounts.isTls)
-  return accounts.me(await accounts.callerOfSecret(secret))
+  return accounts.me(await accounts.callerOfSecret(secret), herd.current.yearStart)
 }

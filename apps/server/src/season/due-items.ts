@@ -10,6 +10,7 @@ import type { Db } from '@quarterpole/db/open'
 import { allCovers, type CoverRow } from '@quarterpole/db/queries/cover'
 import { type ToDoRow, listToDos } from '@quarterpole/db/queries/to-do'
 import { dueRecords } from '@quarterpole/db/queries/due-records'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { type CoverRecord, nextDue } from '@quarterpole/genetics/cover-record'
 import { horseYear } from '@quarterpole/genetics/horse-year'
 import { clearDays } from '../herd/care/clear-days.ts'
@@ -21,7 +22,7 @@ import { type Recipient, recipientsOf } from './recipients.ts'
 
 /** The covers of three seasons, so that the cost of what is due does not grow with the herd or its years. */
 export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]> {
-  const year = horseYear(today)
+  const year = horseYear(today, await readYearStart(db))
   return loadRecords(db, await allCovers(db, { from_season: year - 1, to_season: year + 1 }), today)
 }
 

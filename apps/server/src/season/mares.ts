@@ -7,6 +7,7 @@ import { allCovers, type CoverRow, coversOfMares } from '@quarterpole/db/queries
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { maresNamed, transfersSince } from '@quarterpole/db/queries/recipient'
 import { listSeasonMares, type MareFilter } from '@quarterpole/db/queries/season-mare'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { GESTATION_DAYS } from '@quarterpole/genetics/gestation'
 import { firstDayOf, horseYear } from '@quarterpole/genetics/horse-year'
 import { keysOf } from '../herd/embryos/carried.ts'
@@ -25,12 +26,13 @@ export async function seasonMares(
   today: string,
 ): Promise<{ mares: SeasonMare[]; total: number }> {
   const { season_year } = filter
+  const start = await readYearStart(db)
   const isShown = (year: number) => year === season_year || year === season_year - 1
   const load = (some: readonly CoverRow[]) => loadRecords(db, some, today)
   const seasons = { from_season: season_year - 1, to_season: season_year }
   const into = await load(await allCovers(db, { ...seasons, has_recipient: true }))
-  const transfers = (await transfersSince(db, firstDayOf(season_year - 1))).filter(({ outcome_date }) =>
-    isShown(horseYear(outcome_date ?? '')),
+  const transfers = (await transfersSince(db, firstDayOf(season_year - 1, start))).filter(({ outcome_date }) =>
+    isShown(horseYear(outcome_date ?? '', start)),
   )
   const coversByName = Map.groupBy(into, ({ row }) => nameKey(row.recipient ?? ''))
   const transfersByName = Map.groupBy(transfers, ({ recipient }) => nameKey(recipient ?? ''))
@@ -47,7 +49,7 @@ export async function seasonMares(
     const carries = keys.flatMap((key) => coversByName.get(key) ?? []).filter(({ row }) => row.mare_id !== id)
     const own = byMare.get(id) ?? []
     const isOfNone = (entry: NonNullable<ReturnType<typeof entries.get>>[number]) =>
-      horseYear(entry.entry_date) === season_year &&
+      horseYear(entry.entry_date, start) === season_year &&
       !own.some(({ row, events }) => isOf(entry, { ...row, events }))
     return {
       mare_id: id,

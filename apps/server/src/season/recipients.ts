@@ -3,6 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'
 import { maresNamed, transfersSince } from '@quarterpole/db/queries/recipient'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { coverOfTransfer } from '@quarterpole/genetics/carried'
 import { type CoverRecord, coverRecord } from '@quarterpole/genetics/cover-record'
 import { firstDayOf, horseYear } from '@quarterpole/genetics/horse-year'
@@ -25,7 +26,8 @@ interface Waiting extends Transfer {
 
 /** Who carries the embryos of these covers, and those transferred of no cover since last year. */
 export async function recipientsOf(db: Db, covers: readonly LoadedCover[], today: string) {
-  const transfers = await transfersSince(db, firstDayOf(horseYear(today) - 1))
+  const start = await readYearStart(db)
+  const transfers = await transfersSince(db, firstDayOf(horseYear(today, start) - 1, start))
   const texts = [...covers.map(({ row }) => row), ...transfers].flatMap(({ recipient }) => recipient ?? [])
   const mares = [...(await maresNamed(db, new Set(texts.map(nameKey)))).values()]
   const byKey = Map.groupBy(
@@ -47,8 +49,8 @@ export async function recipientsOf(db: Db, covers: readonly LoadedCover[], today
     )
     if (isFollowed(embryo, following)) return []
     const bred = { kind: 'bred', event_date: conceived, last_date: null, result: null } as const
-    const season_year = horseYear(conceived)
-    const record = coverRecord([bred], { season_year, today, own: null, is_transfer: true })
+    const season_year = horseYear(conceived, start)
+    const record = coverRecord([bred], { season_year, today, start, own: null, is_transfer: true })
     return [{ ...embryo, carrier: recipient, record }]
   })
   return { named, waiting }

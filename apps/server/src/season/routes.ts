@@ -10,6 +10,7 @@ import { dueItems } from './due-items.ts'
 import { seasonMares } from './mares.ts'
 import { weekOf } from './week.ts'
 import { withPapers } from './with-papers.ts'
+import { setYearStart } from './year-start.ts'
 
 export const seasonHandlers = {
   listSeasonMares: async (services, { query, reply }) => {
@@ -26,6 +27,7 @@ export const seasonHandlers = {
     const items = await withPapers(services.db, await dueItems(services.db, now, { hidden }), hidden)
     return weekOf(items, query.from ?? now, now)
   },
+  updateYearStart: (services, { body }) => setYearStart(services, body.year_start),
   getBreedingRates: (services) => breedingRates(services.db, thisYear(services)),
   getCalendar: async ({ db }, { request }) => ({ path: await calendarPath(db, request.caller) }),
   resetCalendar: async ({ db }, { request }) => ({ path: await resetCalendarPath(db, request.caller) }),

@@ -1,3 +1,4 @@
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import {
   createRootRoute,
   type ErrorComponentProps,
@@ -12,6 +13,7 @@ import { useMe } from '../app/use-me.ts'
 import { SignInGate } from '../people/SignInGate.tsx'
 import { type FollowOptions, FollowContext } from '../ui/Anchor.tsx'
 import { AccessContext } from '../ui/may.ts'
+import { YearStartContext } from '../ui/year-start.ts'
 import { Frame } from './frame/Frame.tsx'
 
 function FollowWithin({ children }: { children: ReactNode }) {
@@ -37,13 +39,15 @@ function Root() {
   const access = useMemo(() => accessOf(rights), [rights])
   return (
     <AccessContext value={access}>
-      <FollowWithin>
-        <Frame here={here}>
-          <SignInGate here={here} address={address} drawn={drawn}>
-            <Outlet />
-          </SignInGate>
-        </Frame>
-      </FollowWithin>
+      <YearStartContext value={me?.year_start ?? JANUARY_1}>
+        <FollowWithin>
+          <Frame here={here}>
+            <SignInGate here={here} address={address} drawn={drawn}>
+              <Outlet />
+            </SignInGate>
+          </Frame>
+        </FollowWithin>
+      </YearStartContext>
     </AccessContext>
   )
 }

@@ -1,3 +1,4 @@
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import { embryoEntries } from './embryo-fixtures.ts'
 import { DonorTreeView } from '../season/mares/DonorTree.tsx'
 import { donorTree } from '../season/mares/donor-tree.ts'
@@ -46,7 +47,7 @@ export const Stories = () => (
     {[...seasonMares.slice(0, 5), openMare, recipientMare].map((mare) => (
       <MareView key={mare.mare_id} mare={mare} season={2027} today={seasonDay} />
     ))}
-    <DonorTreeView collections={donorTree(embryoEntries, donorMare.covers, 2027)} season={2027} />
+    <DonorTreeView collections={donorTree(embryoEntries, donorMare.covers, { season: 2027, start: JANUARY_1 })} season={2027} />
     <Section title="To do: full, quiet">
       <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <div>

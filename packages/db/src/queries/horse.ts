@@ -172,6 +172,7 @@ const CHANGED_COLUMNS = [
   'name',
   'aqha_id',
   'foaled',
+  'foaled_precision',
   'color',
   'owner',
   'search_text',

@@ -1,10 +1,12 @@
 import type { HorseId, SeasonPlanId } from '@quarterpole/contract/ids'
 import { type HorseRole, LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
+import type { YearStart } from '@quarterpole/contract/year-start'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { SeasonPlanTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { insertVersioned, updateVersioned } from './versioned.ts'
+import { cropColumn, readYearStart } from './year-start.ts'
 
 export interface SeasonPlanFields {
   season_year: number
@@ -136,15 +138,16 @@ const FEW_STUDS = 8
 async function mineInRole(
   db: Db,
   role: HorseRole,
-  { sex, limit, bornFrom = 0 }: { sex: 'S' | 'M'; limit: number; bornFrom?: number },
+  { sex, limit, cropFrom = 0 }: { sex: 'S' | 'M'; limit: number; cropFrom?: number },
 ) {
+  const crop = cropColumn(await readYearStart(db))
   const living = db.kysely
     .selectFrom('horse')
     .select(PLAN_HORSE)
     .where(sql<boolean>`is_mine = 1`)
     .where('role', '=', role)
     .where('sex', '=', sex)
-    .where((e) => e.or([e('birth_year', 'is', null), e('birth_year', '>=', bornFrom)]))
+    .where((e) => e.or([e('birth_year', 'is', null), e(crop, '>=', cropFrom)]))
     .orderBy('id', 'desc')
     .limit(limit)
   const alive = await living.where('status', '=', 'alive').execute()
@@ -153,25 +156,28 @@ async function mineInRole(
 }
 
 /** The youngest living horses of breeding age of one sex; the index is `horse_sex_foaled`. */
-const youngOf = (db: Db, sex: 'S' | 'M', season_year: number) =>
-  db.kysely.selectFrom((qb) =>
+function youngOf(db: Db, sex: 'S' | 'M', { season_year, start }: { season_year: number; start: YearStart }) {
+  const crop = cropColumn(start)
+  return db.kysely.selectFrom((qb) =>
     qb
       .selectFrom('horse')
       .select([...PLAN_HORSE, 'stud_fee', 'foaled', 'is_mine', 'role'])
       .where('sex', '=', sex)
       .where('foaled', '>=', `${season_year - OLDEST}-01-01`)
-      .where('foaled', '<', `${season_year - YOUNGEST + 1}-01-01`)
+      .where('foaled', '<', `${season_year - YOUNGEST + 1}-${start}`)
+      .where((e) => e.between(crop, season_year - OLDEST, season_year - YOUNGEST))
       .where((e) => e.or([e('status', 'is', null), e('status', '=', 'alive')]))
       .orderBy('foaled', 'desc')
       .limit(LOOKED_THROUGH)
       .as('young'),
   )
+}
 
 /** My living mares to plan for: those marked as broodmares; where none is marked, the youngest with a foal on file. */
 export async function mareCandidates(db: Db, season_year: number, limit: number) {
-  const marked = await mineInRole(db, 'broodmare', { sex: 'M', limit, bornFrom: season_year - OLDEST })
+  const marked = await mineInRole(db, 'broodmare', { sex: 'M', limit, cropFrom: season_year - OLDEST })
   if (marked.length > 0) return marked
-  return youngOf(db, 'M', season_year)
+  return youngOf(db, 'M', { season_year, start: await readYearStart(db) })
     .select(PLAN_HORSE)
     .where('is_mine', '=', 1)
     .where('role', 'is', null)
@@ -206,7 +212,7 @@ export async function studCandidates(db: Db, season_year: number, limit: number)
   ]
   const byId = new Map(standing.map((horse) => [horse.id, horse]))
   if (byId.size >= FEW_STUDS) return [...byId.values()].slice(0, limit)
-  const young = await youngOf(db, 'S', season_year)
+  const young = await youngOf(db, 'S', { season_year, start: await readYearStart(db) })
     .select(PLAN_HORSE)
     .where('stud_fee', 'is not', null)
     .where((e) => e.or([e('role', 'is', null), e('role', '<>', 'in_training')])) // as isOfferedAsMate says

@@ -1,11 +1,13 @@
 import type { EvaluationId } from '@quarterpole/contract/ids'
 import { searchedText } from '@quarterpole/contract/search-text'
+import type { YearStart } from '@quarterpole/contract/year-start'
 import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 import { type PackedTexts, textPacker } from '../packed-texts.ts'
 import { FACTS, LACKS } from './filter-columns.ts'
 import { readHerdVersion } from './herd-version.ts'
 import { type HorseSort, sorted } from './horse-list.ts'
+import { cropColumn, readYearStart } from './year-start.ts'
 
 /** Sex codes by column number: stallion, mare, gelding, unknown. */
 export const SEX_CODES = 'SMGU'
@@ -21,6 +23,10 @@ export interface HerdColumns {
   sex: Uint8Array
   /** 0 = unknown. */
   birth_year: Int16Array
+  /** The horses' year of foaling, 0 = unknown. */
+  crop: Int16Array
+  /** By which the crops are counted. */
+  year_start: YearStart
   /** Mine, status and role, what the horse lacks and how complete the record is, as in filter-columns.ts. */
   facts: Uint8Array
   lacks: Uint8Array
@@ -90,12 +96,14 @@ async function readColumnsOf(
   onTexts: (texts: readonly (string | null)[]) => void,
 ): Promise<HerdColumns> {
   const { version } = await readHerdVersion(db) // read first, so that a concurrent change is read twice rather than missed
-  const [id, sire, dam, sex, year] = [growing(), growing(), growing(), growing(), growing()] as const
+  const year_start = await readYearStart(db)
+  const [id, sire, dam, sex] = [growing(), growing(), growing(), growing()] as const
+  const [year, crop] = [growing(), growing()] as const
   const [facts, lacks, score] = [growing(), growing(), growing()]
   const query = db.kysely
     .selectFrom('horse')
     .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year', FACTS.as('facts'), LACKS.as('lacks')])
-    .select(['quality_score', ...names])
+    .select([cropColumn(year_start).as('crop'), 'quality_score', ...names])
     .orderBy('id')
   await db.engine.readArrays(query.compile(), (rows) => {
     for (const row of rows) {
@@ -106,8 +114,9 @@ async function readColumnsOf(
       year.push(Number(row[4] ?? 0))
       facts.push(Number(row[5]))
       lacks.push(Number(row[6]))
-      score.push(Number(row[7]))
-      onTexts(row.slice(8) as (string | null)[]) // the text columns above
+      crop.push(Number(row[7] ?? 0))
+      score.push(Number(row[8]))
+      onTexts(row.slice(9) as (string | null)[]) // the text columns above
     }
   })
   const ids = id.take()
@@ -118,6 +127,8 @@ async function readColumnsOf(
     dam_id: dam.take(),
     sex: new Uint8Array(sex.take()),
     birth_year: new Int16Array(year.take()),
+    crop: new Int16Array(crop.take()),
+    year_start,
     facts: new Uint8Array(facts.take()),
     lacks: new Uint8Array(lacks.take()),
     score: score.take(),

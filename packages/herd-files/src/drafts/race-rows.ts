@@ -1,6 +1,7 @@
 import { MAX_EARNINGS_CENTS } from '@quarterpole/contract/cents'
 import { MAX_SI, MIN_SI } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
+import type { YearStart } from '@quarterpole/genetics/horse-year'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { fault, isFault } from '../problems.ts'
@@ -77,10 +78,11 @@ export interface RaceRowsReading {
   /** Learns what the rows say about the horses themselves. */
   readonly horses: RunnerHorses
   readonly today: string
+  readonly yearStart: YearStart
 }
 
 /** Reads the rows of a results file. Rows with faults are noted and left out, exact repeats are dropped with a notice. */
-export function readRaceRows(cells: Cells, { recognizer, horses, today }: RaceRowsReading): RaceRow[] {
+export function readRaceRows(cells: Cells, { recognizer, horses, today, yearStart }: RaceRowsReading): RaceRow[] {
   const readDay = raceDayReader(cells, today)
   const unit = distanceUnit(cells)
   const readDistance = distanceReader(cells, unit)
@@ -89,7 +91,7 @@ export function readRaceRows(cells: Cells, { recognizer, horses, today }: RaceRo
   const readTemperature = temperatureReader(cells)
   const finishText = finishColumn(cells)
   const sexOf = runnerSexReader(cells)
-  const draftOf = runnerDraftReader(cells, sexOf, today)
+  const draftOf = runnerDraftReader(cells, sexOf, { today, yearStart })
   noteUnused(cells)
   const repeated = new RepeatedRows(cells)
   const rows: RaceRow[] = []

@@ -1,11 +1,12 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Sex } from '@quarterpole/contract/values'
-import { ageOn, cropAtAge, horseYear } from '@quarterpole/genetics/horse-year'
+import { ageOn, cropAtAge, cropOf, type YearStart } from '@quarterpole/genetics/horse-year'
 import type { Cells } from '../cells.ts'
 import { fault, isFault } from '../problems.ts'
 import { readAge } from '../values/age.ts'
 import { colorReader } from '../values/colors.ts'
 import { dateAt, dateReader } from '../values/date-column.ts'
+import type { ReadDate } from '../values/dates.ts'
 import { sexReader } from '../values/sex.ts'
 import { singleSpaced } from '../values/single-spaced.ts'
 import { fieldOf } from './horse-field.ts'
@@ -44,22 +45,25 @@ export function runnerSexReader(cells: Cells): (index: number) => Exclude<Sex, '
 interface Aged {
   readonly age: number | null
   readonly date: string
-  readonly foaled: string | null
+  readonly foaled: ReadDate | null
+  readonly yearStart: YearStart
 }
 
 /** An age nobody can read, or another than the foaling date makes it. */
-function noteAge(cells: Cells, index: number, { age, date, foaled }: Aged): void {
+function noteAge(cells: Cells, index: number, { age, date, foaled, yearStart }: Aged): void {
   const text = cells.text(index, 'age')
   if (age === null && text !== '-') cells.leaveOut(index, 'age', `“${text}” isn’t an age.`)
-  if (age === null || foaled === null || ageOn(date, horseYear(foaled)) === age) return
-  cells.leaveOut(index, 'age', `The horse was foaled in ${foaled.slice(0, 4)}, so isn’t ${age} on ${date}.`)
+  if (age === null || foaled === null) return
+  const crop = cropOf({ foaled: foaled.date, foaled_precision: foaled.precision }, yearStart)
+  if (ageOn(date, crop, yearStart) === age) return
+  cells.leaveOut(index, 'age', `The horse was foaled in ${foaled.date.slice(0, 4)}, so isn’t ${age} on ${date}.`)
 }
 
 /** A reader of what a row says about its horse; null for a file that says nothing about any. */
 export function runnerDraftReader(
   cells: Cells,
   sexOf: (index: number) => Exclude<Sex, 'U'> | null,
-  today: string,
+  { today, yearStart }: { readonly today: string; readonly yearStart: YearStart },
 ): ((index: number, date: string) => RunnerDraft) | null {
   if (!DISTINCTIVE.some((field) => cells.has(field))) return null
   const readColor = colorReader()
@@ -68,8 +72,8 @@ export function runnerDraftReader(
     const name = singleSpaced(cells.text(index, 'name'))
     const foaled = dateAt(cells, index, 'foaled', readFoaled)
     const age = readAge(cells.text(index, 'age'))
-    const year = foaled === null && age !== null ? cropAtAge(age, date) : null
-    noteAge(cells, index, { age, date, foaled: foaled?.date ?? null })
+    const year = foaled === null && age !== null ? cropAtAge(age, date, yearStart) : null
+    noteAge(cells, index, { age, date, foaled, yearStart })
     return {
       ...NOTHING_SAID, // his number is read before
       index,

@@ -1,6 +1,6 @@
 import { MAX_HORSE_NAME } from '@quarterpole/contract/limits'
 import { nameKey } from '@quarterpole/contract/name-key'
-import { cropAtAge } from '@quarterpole/genetics/horse-year'
+import { cropAtAge, type YearStart } from '@quarterpole/genetics/horse-year'
 import type { Cells } from '../cells.ts'
 import { answersFor, type Designated, designationIn, gone, isCounted } from './designation.ts'
 import {
@@ -16,7 +16,7 @@ import { type Fault, fault, isFault } from '../problems.ts'
 import { readAge } from '../values/age.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 import { registration } from '../drafts/read-horse-drafts.ts'
-import { type HerdHorse, type HorsePlan, knownOf, type NewHorse } from '../plans/horse-plan.ts'
+import { type HerdHorse, type HorsePlan, knownOf, type NewHorse, type PlanOptions } from '../plans/horse-plan.ts'
 
 /**
  * Finds the horse of each row in a genetics, results or injuries file. Horses that are not on file are added by name if
@@ -26,12 +26,18 @@ export class HorseRecognizer {
   readonly plan: HorsePlan = { creates: [], updates: [], unchanged: 0 }
   readonly index = new HorseIndex()
   readonly #cells: Cells
+  readonly #yearStart: YearStart
   /** New horses that the file counts among their namesakes. */
   readonly #made = new Map<string, HorseRef>()
   readonly createNewHorses: boolean
 
-  constructor(cells: Cells, herd: readonly HerdHorse[], createNewHorses: boolean) {
+  constructor(
+    cells: Cells,
+    herd: readonly HerdHorse[],
+    { createNewHorses, yearStart }: Pick<PlanOptions, 'createNewHorses' | 'yearStart'>,
+  ) {
     this.#cells = cells
+    this.#yearStart = yearStart
     this.createNewHorses = createNewHorses
     for (const horse of herd) this.index.add(knownOf(horse))
   }
@@ -117,7 +123,7 @@ export class HorseRecognizer {
 
   #yearByAge(row: number, day: string | null): number | null {
     const age = readAge(this.#cells.text(row, 'age'))
-    return age === null || day === null ? null : cropAtAge(age, day)
+    return age === null || day === null ? null : cropAtAge(age, day, this.#yearStart)
   }
 
   #create(row: number, { name, aqhaId, birthYear, designated }: NewRunner): HorseRef | null {

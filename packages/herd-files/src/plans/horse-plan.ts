@@ -1,5 +1,6 @@
 import type { HorseColumns } from '@quarterpole/contract/horse-fields'
 import type { Sex } from '@quarterpole/contract/values'
+import type { YearStart } from '@quarterpole/genetics/horse-year'
 import type { SaidOfHorse } from '../drafts/horse-draft.ts'
 import type { RowConflicts } from '../conflicts/row-conflicts.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
@@ -43,6 +44,8 @@ export interface HorsePlan {
 export interface PlanOptions {
   readonly createNewHorses: boolean
   readonly today: string
+  /** Of the horses' year, by which ages are counted. */
+  readonly yearStart: YearStart
   /** Where rows that contradict existing values are noted and decided. */
   readonly conflicts?: RowConflicts
   /** What horses on file of unknown sex are as parents there. */

@@ -13,9 +13,9 @@ import type { GeneticsPlan, HerdTest, PlannedTest } from './genetics-plan.ts'
 export function planGenetics(
   cells: Cells,
   herd: { readonly horses: readonly HerdHorse[]; readonly tests: readonly HerdTest[] },
-  { createNewHorses, today }: PlanOptions,
+  { createNewHorses, yearStart, today }: PlanOptions,
 ): GeneticsPlan {
-  const recognizer = new HorseRecognizer(cells, herd.horses, createNewHorses)
+  const recognizer = new HorseRecognizer(cells, herd.horses, { createNewHorses, yearStart })
   if (!GeneticResults.areIn(cells)) {
     const found = fault(
       'no-marker',

@@ -17,9 +17,9 @@ import type { HerdInjury, InjuryPlan, InjurySaid } from './injury-plan.ts'
 export function planInjuries(
   cells: Cells,
   herd: { readonly horses: readonly HerdHorse[]; readonly injuries: readonly HerdInjury[] },
-  { createNewHorses, today, conflicts = new RowConflicts() }: PlanOptions,
+  { createNewHorses, yearStart, today, conflicts = new RowConflicts() }: PlanOptions,
 ): InjuryPlan {
-  const recognizer = new HorseRecognizer(cells, herd.horses, createNewHorses)
+  const recognizer = new HorseRecognizer(cells, herd.horses, { createNewHorses, yearStart })
   const onFile = Map.groupBy(herd.injuries, (injury) =>
     keyOf({ kind: 'herd', id: injury.horse_id }, injury.injury_date, injury.type_key),
   )

@@ -12,14 +12,14 @@ import type { PlannedRace, RacePlan } from './race-plan.ts'
 export function planRaceResults(
   cells: Cells,
   herd: { readonly horses: readonly HerdHorse[]; readonly tracks: readonly HerdTrack[] },
-  { createNewHorses, today }: PlanOptions,
+  { createNewHorses, yearStart, today }: PlanOptions,
 ): RacePlan {
-  const recognizer = new HorseRecognizer(cells, herd.horses, createNewHorses)
+  const recognizer = new HorseRecognizer(cells, herd.horses, { createNewHorses, yearStart })
   const { unknown_tracks: standIn = '' } = cells.choices
   const tracks = new TrackFinder(herd.tracks, cells.problems, findKnownTrack(standIn))
   const races = new Map<string, PlannedRace & { runners: RaceRow[]; facts: RaceFacts }>()
   const horses = new RunnerHorses()
-  for (const row of readRaceRows(cells, { recognizer, horses, today })) {
+  for (const row of readRaceRows(cells, { recognizer, horses, today, yearStart })) {
     const track = tracks.find({ row: row.row, field: 'track', text: row.trackText })
     const venue =
       row.venueText === '' ? track : tracks.find({ row: row.row, field: 'run_at', text: row.venueText })

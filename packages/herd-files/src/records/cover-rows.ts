@@ -1,6 +1,6 @@
 import type { CoverEventKind, CoverMethod, CoverResult } from '@quarterpole/contract/limits'
 import { MAX_DOSES_A_COVER } from '@quarterpole/contract/semen-stock'
-import { horseYear, seasonOfCrop } from '@quarterpole/genetics/horse-year'
+import { horseYear, seasonOfCrop, type YearStart } from '@quarterpole/genetics/horse-year'
 import { fault } from '../problems.ts'
 import { readWhole } from '../values/numbers.ts'
 import type { RecordRow } from './record-row.ts'
@@ -40,6 +40,7 @@ export interface CoverSaid {
 export interface FileDays {
   /** The latest day something can have happened. */
   readonly today: string
+  readonly yearStart: YearStart
   /** As of when a result without a day is true, as the user says; null refuses such results. */
   readonly asOf: string | null
 }
@@ -55,7 +56,7 @@ export function readCoverRow(row: RecordRow, days: FileDays): CoverSaid | null {
   const events = withResults(row, [...eventOf(row, days), ...laterEvents(row, days)], days)
   const season_year = row.needs(
     'season_year',
-    row.read('season_year', readSeason) ?? seasonOf(events),
+    row.read('season_year', readSeason) ?? seasonOf(events, days.yearStart),
     'The row has neither a season nor a date.',
     'Enter the season’s year or the day she was bred.',
   )
@@ -211,10 +212,10 @@ function checkOutcome(row: RecordRow, field: string, word: Outcome | null, { has
     row.refuse(field, `${written} contradicts the result.`, 'Correct one of the two.')
 }
 
-/** The year of the covers; a foal comes the year after. */
-function seasonOf(events: readonly EventSaid[]): number | null {
+/** The season of the covers; a foal comes in the next. */
+function seasonOf(events: readonly EventSaid[], start: YearStart): number | null {
   const bred = events.find(({ kind }) => kind === 'bred') ?? events.find(({ kind }) => kind === 'scan')
-  if (bred !== undefined) return horseYear(bred.event_date)
+  if (bred !== undefined) return horseYear(bred.event_date, start)
   const foaled = events.find(({ kind }) => kind === 'foaled')
-  return foaled === undefined ? null : seasonOfCrop(horseYear(foaled.event_date))
+  return foaled === undefined ? null : seasonOfCrop(horseYear(foaled.event_date, start))
 }

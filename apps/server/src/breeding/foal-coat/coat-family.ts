@@ -63,7 +63,7 @@ export function coatFamily(
   const { ped, herdRows, rowOf } = kin([...new Set(foals)])
   const coats = herdRows.map((row) => {
     const { color } = herd.identities.at(row)
-    const isYoung = year !== null && mayTurnGray(at(herd.birthYear, row), year)
+    const isYoung = year !== null && mayTurnGray(at(herd.crop, row), year)
     return { row, color, colors: colorsOf(color), tests: tests.get(row) ?? {}, isYoung }
   })
   return { ped, coats, rowOf }

@@ -67,7 +67,7 @@ export function tellingTests(herd: HerdSnapshot, parents: ParentRows, weighed: W
 }
 
 function canBeTested(herd: HerdSnapshot, row: number, year: number | null): boolean {
-  const age = year === null ? null : ageIn(year, at(herd.birthYear, row))
+  const age = year === null ? null : ageIn(year, at(herd.crop, row))
   return factsAt(herd.filters, row).status !== 'died' && (age ?? 0) <= ASK_STATUS_YEARS
 }
 

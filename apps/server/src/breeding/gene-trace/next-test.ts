@@ -3,7 +3,7 @@ import { ASK_STATUS_YEARS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { type TestedPedigree, traceGene } from '@quarterpole/genetics/gene-trace'
-import { ageIn } from '@quarterpole/genetics/horse-year'
+import { ageIn, cropOf, type YearStart } from '@quarterpole/genetics/horse-year'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
 import { type Copies, DISEASES, type DiseaseLocus } from '@quarterpole/genetics/panel'
 
@@ -27,6 +27,7 @@ interface Question {
   /** Ancestors of the foal, the sire and the dam first. */
   readonly bracket: readonly OpenHorse[]
   readonly year: number
+  readonly start: YearStart
 }
 
 /** Candidates that are compared by each result they could have. */
@@ -39,7 +40,7 @@ const MIN_SHARE = 0.05
  * came from. A horse that died, or is too old to be expected alive, cannot be tested; null where nobody is left.
  */
 export async function nextTest(db: Db, question: Question): Promise<NextTest | null> {
-  const { copies, bracket, year } = question
+  const { copies, bracket, year, start } = question
   const isOpen = ({ row }: OpenHorse) => varianceOf(copies[row]) > 1e-9
   const [sire, dam] = bracket
   if (sire === undefined || dam === undefined) return null
@@ -55,7 +56,7 @@ export async function nextTest(db: Db, question: Question): Promise<NextTest | n
   )
   const alive = open.filter(({ id }) => {
     const horse = found.get(id)
-    return horse && horse.status !== 'died' && (ageIn(year, horse.birth_year) ?? 0) <= ASK_STATUS_YEARS
+    return horse && horse.status !== 'died' && (ageIn(year, cropOf(horse, start)) ?? 0) <= ASK_STATUS_YEARS
   })
   const shares = ofFoal ? sharesOfRisk(question, sire, dam) : sharesOfOrigin(question, alive)
   const [best] = alive

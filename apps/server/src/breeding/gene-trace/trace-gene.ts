@@ -113,6 +113,7 @@ async function describeTrace(
           ancestry.rowOf.has(row) ? [{ id: idAt(herd, row), row: rowAt(row) }] : [],
         ),
         year,
+        start: herd.yearStart,
       })
     : null
   const roadOf = (line: string) => trace.roads.get(line) ?? 0

@@ -84,7 +84,7 @@ async function offeredStuds(db: Db, herd: HerdSnapshot, year: number): Promise<T
     if (row < 0 || !isOfAge(herd, row, year)) continue
     const { is_mine, status, role } = factsAt(herd.filters, row)
     const isAtStud = role === 'at_stud'
-    if (isHistory(status, { isAtStud, age: ageIn(year, at(herd.birthYear, row)) })) continue
+    if (isHistory(status, { isAtStud, age: ageIn(year, at(herd.crop, row)) })) continue
     const tier = isAtStud ? (is_mine ? mine : atStud) : others
     tier.push(row)
   }
@@ -92,14 +92,14 @@ async function offeredStuds(db: Db, herd: HerdSnapshot, year: number): Promise<T
 }
 
 function isOfAge(herd: HerdSnapshot, row: number, year: number): boolean {
-  const age = ageIn(year, at(herd.birthYear, row))
+  const age = ageIn(year, at(herd.crop, row))
   return age === null || (age >= YOUNGEST && age <= OLDEST)
 }
 
-/** Level and slope at the distance; the birth year in a herd that is not evaluated. */
+/** Level and slope at the distance; the crop in a herd that is not evaluated. */
 function valueOf(herd: HerdSnapshot, row: number, distanceYards: number): number {
-  const { evaluation, birthYear } = herd
-  if (evaluation === null) return at(birthYear, row)
+  const { evaluation, crop } = herd
+  if (evaluation === null) return at(crop, row)
   const value = at(evaluation.a_level, row) + slopeUnits(distanceYards) * at(evaluation.a_slope, row)
   if (!Number.isNaN(value)) return value
   return breedingValueAt(parentEvaluation(herd, row, componentsOf(evaluation.run).genetic), distanceYards)

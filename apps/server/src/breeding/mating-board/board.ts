@@ -53,7 +53,7 @@ const offeredCache = () => new HerdCache<Promise<OfferedHorses>>(8) // by season
 export async function matingBoard(services: PredictionServices, query: BoardQuery): Promise<MatingBoard> {
   const { db } = services
   const herd = await services.herd.upToDate()
-  const season_year = query.season_year ?? seasonToPlan(today(services))
+  const season_year = query.season_year ?? seasonToPlan(today(services), services.herd.current.yearStart)
   const distance_yards = query.distance_yards ?? DEFAULT.distance
   const {
     mares: offeredMares,
@@ -105,7 +105,7 @@ export async function dashboardStuds(
   services: PredictionServices,
   herd: HerdSnapshot,
 ): Promise<readonly HorseId[]> {
-  const season_year = seasonToPlan(today(services))
+  const season_year = seasonToPlan(today(services), services.herd.current.yearStart)
   return (await chosen(services, herd, { ...DASHBOARD_BOARD, season_year, distance_yards: DEFAULT.distance }))
     .studs
 }

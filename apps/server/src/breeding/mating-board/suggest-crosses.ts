@@ -1,4 +1,5 @@
-import { thisYear } from '../../platform/process/services.ts'
+import { horseYear } from '@quarterpole/genetics/horse-year'
+import { today } from '../../platform/process/services.ts'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { type EvaluatedSnapshot, hasEvaluation, missingEvaluation } from '../../evaluation/evaluated-herd.ts'
@@ -22,7 +23,7 @@ export async function suggestCrosses(services: PredictionServices): Promise<Sugg
   const herd = await services.herd.upToDate()
   if (!hasEvaluation(herd)) return { ...NOTHING, missing_speed: (await missingEvaluation(db)).speed }
   const studs = await dashboardStuds(services, herd)
-  const key = `${thisYear({ clock })} ${studs.join()}`
+  const key = `${horseYear(today({ clock }), herd.yearStart)} ${studs.join()}`
   return caches
     .of(suggestedCache)
     .get(herd.version, key, () => bestCrosses(services, { herd, studs: new Set(studs) }))

@@ -1,4 +1,5 @@
-import { thisYear } from '../../platform/process/services.ts'
+import { horseYear } from '@quarterpole/genetics/horse-year'
+import { today } from '../../platform/process/services.ts'
 import type { BestMaresReply, BestMaresRequest, RankedMare } from '@quarterpole/contract/best-mares'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { readHorse } from '@quarterpole/db/queries/horse'
@@ -65,7 +66,7 @@ export function mareColumns(
   { caches, clock }: Pick<PredictionServices, 'caches' | 'clock'>,
   herd: EvaluatedSnapshot,
 ): Promise<MareColumns> {
-  const year = thisYear({ clock })
+  const year = horseYear(today({ clock }), herd.yearStart)
   return caches.of(mareCache).get(herd.version, `${year}`, () => loadMares(herd, year))
 }
 

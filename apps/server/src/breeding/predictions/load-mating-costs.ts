@@ -9,6 +9,7 @@ import { findHorses } from '@quarterpole/db/queries/horse'
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { allBookings } from '@quarterpole/db/queries/stallion-book'
 import { readStallionSeason } from '@quarterpole/db/queries/stallion-season'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { horseYear } from '@quarterpole/genetics/horse-year'
 import { type Services, today } from '../../platform/process/services.ts'
@@ -24,7 +25,7 @@ type Source = Pick<Services, 'db' | 'clock' | 'localDay'>
 export async function loadMatingCosts(services: Source, couple: Couple): Promise<MatingCosts> {
   const day = today(services)
   const costsOf = await costsOfMares(services.db, [couple.dam.id], day)
-  return costsOf(couple.dam.id, await feeOf(services.db, couple, horseYear(day)))
+  return costsOf(couple.dam.id, await feeOf(services.db, couple, horseYear(day, await readYearStart(services.db))))
 }
 
 interface AskedPair {

@@ -51,14 +51,14 @@ function offeredMares(herd: HerdSnapshot, year: number): { rows: Int32Array; lef
   const marked: number[] = []
   const mare = SEX_CODES.indexOf('M')
   for (let row = 0; row < herd.n; row++) {
-    if (herd.sex[row] !== mare || herd.gone.has(row) || !isOfAge(ageIn(year, at(herd.birthYear, row))))
+    if (herd.sex[row] !== mare || herd.gone.has(row) || !isOfAge(ageIn(year, at(herd.crop, row))))
       continue
     const { is_mine, status, role } = factsAt(herd.filters, row)
     if (!is_mine || (status !== null && status !== 'alive')) continue
     all.push(row)
     if (role === 'broodmare') marked.push(row)
   }
-  const byAge = (a: number, b: number) => at(herd.birthYear, b) - at(herd.birthYear, a) || a - b
+  const byAge = (a: number, b: number) => at(herd.crop, b) - at(herd.crop, a) || a - b
   const offered =
     marked.length > 0
       ? marked

@@ -1,4 +1,5 @@
-import { thisYear } from '../../platform/process/services.ts'
+import { horseYear } from '@quarterpole/genetics/horse-year'
+import { today } from '../../platform/process/services.ts'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorseRole } from '@quarterpole/contract/limits'
 import type { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
@@ -45,7 +46,7 @@ export function stallionColumns(
   { db, caches, clock }: Pick<PredictionServices, 'db' | 'caches' | 'clock'>,
   herd: EvaluatedSnapshot,
 ): Promise<StallionColumns> {
-  const year = thisYear({ clock })
+  const year = horseYear(today({ clock }), herd.yearStart)
   return caches.of(stallionCache).get(herd.version, `${year}`, () => loadStallions(db, herd, year))
 }
 

@@ -10,7 +10,8 @@ import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { readCouple } from './couple.ts'
 import { crossPanel } from './cross-panel.ts'
-import { thisYear } from '../../platform/process/services.ts'
+import { horseYear } from '@quarterpole/genetics/horse-year'
+import { today } from '../../platform/process/services.ts'
 import { fitPrices } from './cross-value.ts'
 import { type CrossFacts, presentCross } from './present-cross.ts'
 import { studFeeOf } from './stud-fee.ts'
@@ -77,7 +78,7 @@ export async function readCross(
 
 /** The price model of this year. */
 export function valueModel({ db, caches, clock }: PredictionServices, herd: HerdSnapshot) {
-  const year = thisYear({ clock })
+  const year = horseYear(today({ clock }), herd.yearStart)
   return caches.of(priceCache).get(herd.version, `${year}`, () => fitPrices(db, herd, year))
 }
 

@@ -48,7 +48,7 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
   const able = Array.from(onFile.id.keys()).filter((i) => {
     const row = rowOf(herd, at(onFile.id, i))
     if (row < 0) return false
-    return (ageIn(year, at(herd.birthYear, row)) ?? YOUNGEST_SIRE) >= YOUNGEST_SIRE
+    return (ageIn(year, at(herd.crop, row)) ?? YOUNGEST_SIRE) >= YOUNGEST_SIRE
   })
   const ids = able.map((i) => at(onFile.id, i) as HorseId) // read from horse.id
   const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
@@ -71,7 +71,7 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
     isAtStud,
     isHistory: Uint8Array.from(rows, (row, k) => {
       const { status } = factsAt(herd.filters, row)
-      return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageIn(year, at(herd.birthYear, row)) })
+      return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageIn(year, at(herd.crop, row)) })
         ? 1
         : 0
     }),

@@ -11,6 +11,7 @@ import { allCovers } from '@quarterpole/db/queries/cover'
 import { eventsByCover } from '@quarterpole/db/queries/cover-event'
 import { embryosSince } from '@quarterpole/db/queries/recipient'
 import { cyclesOf } from '@quarterpole/genetics/breeding-cycles'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { isTransfer } from '@quarterpole/genetics/cover-course'
 import { firstDayOf } from '@quarterpole/genetics/horse-year'
 import {
@@ -64,7 +65,7 @@ export async function breedingRates(db: Db, year: number): Promise<BreedingRates
 async function triesSince(db: Db, from_season: number): Promise<Record<RateKind, Try[]>> {
   const covers = await allCovers(db, { from_season })
   const events = await eventsByCover(db, covers)
-  const entries = await embryosSince(db, firstDayOf(from_season))
+  const entries = await embryosSince(db, firstDayOf(from_season, await readYearStart(db)))
   const byDonor = Map.groupBy(entries, ({ horse_id }) => horse_id)
   const tries: Record<RateKind, Try[]> = { cycle: [], collection: [], transfer: [] }
   for (const cover of covers) {

@@ -42,12 +42,12 @@ export const importBookings: RecordImporter = async (trx, context) => {
   return { added: made.length, on_file, changes: await watch.changes(made), horses: [...horses] }
 }
 
-function bookingOf(row: RecordRow, { horses, today, season_year: season }: ImportContext): Booking | null {
+function bookingOf(row: RecordRow, { horses, today, yearStart, season_year: season }: ImportContext): Booking | null {
   const stallion = horses.find(row, THE_STALLION)
   const mare = horses.find(row, THE_MARE)
   const booking = readFields(row, bookings, today)
   const season_year = booking?.season_year ?? season
-  const last = horseYear(today) + STALLION_BOOK_YEARS - 1
+  const last = horseYear(today, yearStart) + STALLION_BOOK_YEARS - 1
   if (booking !== null && season_year === null)
     row.refuse('season_year', 'The row has no breeding season.', 'Write its year.')
   else if (season_year !== null && season_year > last)
@@ -71,9 +71,9 @@ function noteDifferences(row: RecordRow, booking: Booking, onFile: Pick<Booking,
 }
 
 /** The books of past seasons hold horses that have died since. @throws {AppError} invalid or conflict */
-async function checkBooking(trx: Db, booking: Booking, { today }: ImportContext) {
+async function checkBooking(trx: Db, booking: Booking, { today, yearStart }: ImportContext) {
   const { stallion_id, mare_id, season_year, status } = booking
-  const isToCome = status === 'booked' && season_year >= horseYear(today)
+  const isToCome = status === 'booked' && season_year >= horseYear(today, yearStart)
   const { sire } = await (isToCome ? readBookable(trx, booking) : readBooked(trx, stallion_id, mare_id))
   if (status === 'booked') await checkBookLimit(trx, sire, season_year)
 }

@@ -6,6 +6,7 @@ import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activi
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { NothingWritten, tx } from '@quarterpole/db/tx'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { UNDATED } from '@quarterpole/herd-files/records/cover-rows'
 import { type ReadRecords, readRecordFile } from '@quarterpole/herd-files/records/read-record-file'
 import { RECORD_FILES } from '@quarterpole/herd-files/records/record-files'
@@ -140,6 +141,7 @@ async function writeRows(
     problems: file.cells.problems,
     season_year: seasonYear ?? null,
     today,
+    yearStart: await readYearStart(trx),
     asOf: asOf ?? null,
   })
   const kept = await keepUsed(trx, added, new Set(written.horses))

@@ -1,4 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import type { YearStart } from '@quarterpole/contract/year-start'
 import type { Db } from '@quarterpole/db/open'
 import { type ChangedTable, type RowChange, type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import type { ProblemList } from '@quarterpole/herd-files/problems'
@@ -14,6 +15,7 @@ export interface ImportContext {
   readonly season_year: number | null
   /** The latest day something can have happened. */
   readonly today: string
+  readonly yearStart: YearStart
   /** As of when results without a day are true; null where nobody said. */
   readonly asOf: string | null
 }

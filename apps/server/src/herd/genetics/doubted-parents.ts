@@ -40,7 +40,7 @@ export async function doubtedParents(
       tests: panels(`${panelOf(herd, row)}`, () => panelAt(herd, row)),
       colors: colors(color ?? '', () => colorsOf(color)),
       coatTests: coatTests.get(row),
-      isYoung: mayTurnGray(at(herd.birthYear, row), year),
+      isYoung: mayTurnGray(at(herd.crop, row), year),
     }
   }
   const doubted: { row: number; parentage: Parentage }[] = []

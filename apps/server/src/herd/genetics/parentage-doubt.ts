@@ -38,7 +38,7 @@ export function parentageDoubt(
   const recorded = (of: number): Recorded => {
     const isReadable = of === row || readable.has(at(herd.ids, of) as HorseId) // the snapshot's ids are horse ids
     const tests = isReadable ? { tests: panelAt(herd, of), coatTests: coatTests.get(of) } : { tests: {} }
-    const isYoung = mayTurnGray(at(herd.birthYear, of), year)
+    const isYoung = mayTurnGray(at(herd.crop, of), year)
     return { ...tests, colors: colorsOf(herd.identities.at(of).color), isYoung }
   }
   const trio = trioOf(herd, row, recorded)

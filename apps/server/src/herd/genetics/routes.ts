@@ -1,4 +1,5 @@
-import { thisYear } from '../../platform/process/services.ts'
+import { horseYear } from '@quarterpole/genetics/horse-year'
+import { thisYear, today } from '../../platform/process/services.ts'
 import type { DoubtedParents } from '@quarterpole/contract/doubted-parents'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { HorseId } from '@quarterpole/contract/ids'
@@ -40,7 +41,7 @@ export const geneticsHandlers = {
   },
   listDoubtedParents: async ({ db, herd: snapshots, caches, clock }, { query: { mine } }) => {
     const herd = await snapshots.upToDate()
-    const year = thisYear({ clock })
+    const year = horseYear(today({ clock }), herd.yearStart)
     const isAsked = (row: number) => mine === undefined || factsAt(herd.filters, row).is_mine === mine
     return caches
       .of(doubtedCache)

@@ -3,6 +3,7 @@ import { dosesLeft } from '@quarterpole/contract/semen-stock'
 import type { Db } from '@quarterpole/db/open'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { stockEntries } from '@quarterpole/db/queries/semen-stock'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { firstDayOf } from '@quarterpole/genetics/horse-year'
 import { invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
@@ -38,5 +39,5 @@ export async function checkSire(
       `${name} ${what}, and no doses of his semen are left. If there are some, enter them on his page; if he ${end.how === 'died' ? 'lives' : 'is a stallion'}, correct that first.`,
     )
   }
-  await checkClock(db, horse, firstDayOf(season), path)
+  await checkClock(db, horse, firstDayOf(season, await readYearStart(db)), path)
 }

@@ -54,11 +54,11 @@ type Matcher<K extends FilterName> = (herd: HerdSnapshot, value: FilterValues[K]
 
 /** What each value of a filter asks of a row. */
 const MATCHERS: { readonly [K in FilterName]: Matcher<K> } = {
-  status: ({ filters, birthYear }, status, year) => {
+  status: ({ filters, crop }, status, year) => {
     const wanted = status === 'unknown' || status === 'ask' ? null : status
     const hasStatus: RowTest = (row) => factsAt(filters, row).status === wanted
     if (status !== 'ask') return hasStatus
-    return (row) => (ageIn(year, at(birthYear, row)) ?? 0) > ASK_STATUS_YEARS && hasStatus(row)
+    return (row) => (ageIn(year, at(crop, row)) ?? 0) > ASK_STATUS_YEARS && hasStatus(row)
   },
   role: ({ filters }, role) => {
     const wanted = role === 'unknown' ? null : role
@@ -107,12 +107,12 @@ function stateOf(copies: ResultCopies | null): TestState {
   return min === 2 ? 'affected' : min === 1 ? 'carrier' : 'untested'
 }
 
-function byAge({ birthYear }: HerdSnapshot, { racing_on }: RowFilter): RowTest[] {
+function byAge({ crop, yearStart }: HerdSnapshot, { racing_on }: RowFilter): RowTest[] {
   if (racing_on === undefined) return []
-  const year = horseYear(racing_on)
+  const year = horseYear(racing_on, yearStart)
   return [
     (row) => {
-      const age = ageIn(year, at(birthYear, row))
+      const age = ageIn(year, at(crop, row))
       return age === null || (age >= RACING_AGE.from && age <= RACING_AGE.through)
     },
   ]

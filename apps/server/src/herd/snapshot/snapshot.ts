@@ -1,3 +1,4 @@
+import type { YearStart } from '@quarterpole/contract/year-start'
 import { inOrder as textsInOrder, type PackedTexts } from '@quarterpole/db/packed-texts'
 import type { HerdColumns } from '@quarterpole/db/queries/snapshot'
 import { extendInbreeding, inbreeding } from '@quarterpole/genetics/inbreeding'
@@ -17,7 +18,10 @@ import { noResults, type RaceResults } from './race-results.ts'
 import { buildSearchColumns, type SearchColumns, type SearchInput } from './search-columns.ts'
 
 /** Horses as columns, without the herd version. */
-export type HorseColumns = Pick<HerdColumns, 'id' | 'sire_id' | 'dam_id' | 'sex' | 'birth_year'>
+export type HorseColumns = Pick<
+  HerdColumns,
+  'id' | 'sire_id' | 'dam_id' | 'sex' | 'birth_year' | 'crop' | 'year_start'
+>
 
 /**
  * The whole herd by integer row, parents before offspring: about 250 bytes per horse with names, search texts and the
@@ -31,8 +35,12 @@ export interface HerdSnapshot {
   readonly ids: Float64Array
   /** Index into SEX_CODES of the database package. */
   readonly sex: Uint8Array
-  /** 0 = unknown. */
+  /** Calendar year of foaling, by which a horse is named; 0 = unknown. */
   readonly birthYear: Int16Array
+  /** Horses' year of foaling, by which it ages; 0 = unknown. */
+  readonly crop: Int16Array
+  /** Of the horses' year. */
+  readonly yearStart: YearStart
   readonly identities: Identities
   /** How many of the horses as read have each color, as typed. */
   readonly coats: ReadonlyMap<string, number>
@@ -67,6 +75,8 @@ export interface SnapshotParts extends Pick<
   | 'ids'
   | 'sex'
   | 'birthYear'
+  | 'crop'
+  | 'yearStart'
   | 'f'
   | 'offspring'
   | 'results'
@@ -109,6 +119,8 @@ export function buildParts(
     ids: inOrder(new Float64Array(n), columns.id, inputOfRow),
     sex: inOrder(new Uint8Array(n), columns.sex, inputOfRow),
     birthYear: inOrder(new Int16Array(n), columns.birth_year, inputOfRow),
+    crop: inOrder(new Int16Array(n), columns.crop, inputOfRow),
+    yearStart: columns.year_start,
     f: inbreeding(ped),
     offspring: offspringIndex(ped),
     results: noResults(n),
@@ -158,7 +170,7 @@ function tableOf(ids: Float64Array, gone: ReadonlySet<number>): KeyTable<number>
 }
 
 /** Copies an input column to `out` in row order and returns `out`. */
-function inOrder<T extends HorseColumns[keyof HorseColumns]>(
+function inOrder<T extends Float64Array | Uint8Array | Int16Array>(
   out: T,
   column: ArrayLike<number>,
   inputOfRow: Int32Array,
@@ -195,6 +207,7 @@ export function withAddedHorses(
     ids,
     sex: joined(new Uint8Array(n), herd.sex, added.sex),
     birthYear: joined(new Int16Array(n), herd.birthYear, added.birth_year),
+    crop: joined(new Int16Array(n), herd.crop, added.crop),
     f: extendInbreeding(ped, herd.f),
     identities: herd.identities.with(identities.map((identity, i) => [herd.n + i, identity])),
     offspring: extendOffspring(herd.offspring, ped, herd.n),
@@ -211,23 +224,24 @@ export function withoutHorses(herd: HerdSnapshot, rows: readonly number[]): Herd
   const removed = new Set(rows)
   if (rows.some((row) => foalsOf(herd.offspring, row).some((foal) => !removed.has(foal)))) return null
   const gone = new Set([...herd.gone, ...rows])
-  const birthYear = herd.birthYear.slice() // foal crops are counted by it
-  for (const row of rows) birthYear[row] = 0
+  const crop = herd.crop.slice() // by which foals are counted
+  for (const row of rows) crop[row] = 0
   const offspring = withoutFoals(herd.offspring, herd.ped, removed)
-  return { ...herd, offspring, gone, birthYear, table: tableOf(herd.ids, gone) }
+  return { ...herd, offspring, gone, crop, table: tableOf(herd.ids, gone) }
 }
 
-/** The snapshot with a changed sex and birth year of some rows. Copies both columns. */
+/** The snapshot with a changed sex, year and crop of some rows. Copies the columns. */
 export function withTraits(
   herd: HerdSnapshot,
-  changes: Iterable<{ readonly row: number; readonly sex: number; readonly birthYear: number }>,
+  changes: Iterable<{ readonly row: number; readonly sex: number; readonly birthYear: number; readonly crop: number }>,
 ): HerdSnapshot {
-  const [sex, years] = [herd.sex.slice(), herd.birthYear.slice()]
+  const [sex, birthYear, crop] = [herd.sex.slice(), herd.birthYear.slice(), herd.crop.slice()]
   for (const change of changes) {
     sex[change.row] = change.sex
-    years[change.row] = change.birthYear
+    birthYear[change.row] = change.birthYear
+    crop[change.row] = change.crop
   }
-  return { ...herd, sex, birthYear: years }
+  return { ...herd, sex, birthYear, crop }
 }
 
 function joined<T extends Float64Array | Uint8Array | Int16Array>(out: T, first: T, second: T): T {

@@ -8,8 +8,10 @@ import {
 } from '@quarterpole/db/queries/herd-version'
 import { readFilterColumns } from '@quarterpole/db/queries/filter-columns'
 import { type ChangedHorse, horsesChangedSince } from '@quarterpole/db/queries/horse'
+import type { YearStart } from '@quarterpole/contract/year-start'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import type { Db } from '@quarterpole/db/open'
+import { cropOf } from '@quarterpole/genetics/horse-year'
 import type { WorkerPool } from '../../platform/workers/pool.ts'
 import { withFilters } from './filter-columns.ts'
 import { HerdReader } from './herd-reader.ts'
@@ -171,7 +173,7 @@ function applyChanges(herd: HerdSnapshot, version: number, changes: Changes): He
   const withAdded =
     added.length === 0
       ? { ...herd, version }
-      : withAddedHorses(herd, version, columnsOf(added), added.map(identityOf))
+      : withAddedHorses(herd, version, columnsOf(added, herd.yearStart), added.map(identityOf))
   const removedRows = removed.map((id) => rowOf(herd, id)).filter((row) => row >= 0)
   const remaining = withAdded && withoutHorses(withAdded, removedRows)
   return remaining && withEdits(remaining, edited)
@@ -183,13 +185,15 @@ function hasSameParents({ ped, ids, table }: HerdSnapshot, horse: ChangedHorse):
   return idAt(at(ped.sire, row)) === horse.sire_id && idAt(at(ped.dam, row)) === horse.dam_id
 }
 
-function columnsOf(horses: readonly ChangedHorse[]): HorseColumns {
+function columnsOf(horses: readonly ChangedHorse[], year_start: YearStart): HorseColumns {
   return {
     id: Float64Array.from(horses, ({ id }) => id),
     sire_id: Float64Array.from(horses, ({ sire_id }) => sire_id ?? 0),
     dam_id: Float64Array.from(horses, ({ dam_id }) => dam_id ?? 0),
     sex: Uint8Array.from(horses, ({ sex }) => SEX_CODES.indexOf(sex)),
     birth_year: Int16Array.from(horses, ({ birth_year }) => birth_year ?? 0),
+    crop: Int16Array.from(horses, (horse) => cropOf(horse, year_start) ?? 0),
+    year_start,
   }
 }
 
@@ -202,13 +206,14 @@ const identityOf = ({ name, aqha_id, foaled, color, owner, search_text }: Change
   search_text,
 })
 
-/** Updates sex, birth year and identity of edited horses. */
+/** Updates sex, year, crop and identity of edited horses. */
 function withEdits(herd: HerdSnapshot, edited: readonly ChangedHorse[]): HerdSnapshot {
   if (edited.length === 0) return herd
   const rows = edited.map((horse) => ({
     row: rowOf(herd, horse.id),
     sex: SEX_CODES.indexOf(horse.sex),
     birthYear: horse.birth_year ?? 0,
+    crop: cropOf(horse, herd.yearStart) ?? 0,
   }))
   const identities = herd.identities.with(edited.map((horse) => [rowOf(herd, horse.id), identityOf(horse)]))
   return { ...withTraits(herd, rows), identities }

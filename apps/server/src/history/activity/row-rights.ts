@@ -143,6 +143,7 @@ const KIND_NEEDS = {
   track_added: 'read',
   track_edited: 'read',
   value_assumptions_edited: 'money',
+  year_start_set: 'read_barn',
   share_made: 'read_barn',
   share_revoked: 'read_barn',
   mail_server_edited: 'manage',

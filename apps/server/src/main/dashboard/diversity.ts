@@ -19,11 +19,11 @@ const SHOWN_ANCESTORS = 5
 
 /** Figures of the youngest crops. Takes a second or two at a million horses, a step at a time, so that others are served. */
 export async function herdDiversity(herd: HerdSnapshot): Promise<HerdDiversity | null> {
-  const { ped, f, birthYear } = herd
-  const born_to = birthYear.reduce((latest, year) => Math.max(latest, year), 0)
+  const { ped, f, crop } = herd
+  const born_to = crop.reduce((latest, year) => Math.max(latest, year), 0)
   if (born_to === 0) return null
   const born_from = born_to - CROPS + 1
-  const group = Int32Array.from(birthYear.keys().filter((row) => at(birthYear, row) >= born_from))
+  const group = Int32Array.from(crop.keys().filter((row) => at(crop, row) >= born_from))
   const founders = founderContributions(ped, group)
   await yieldToOthers()
   const contributions: AncestorContribution[] = []

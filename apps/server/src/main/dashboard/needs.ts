@@ -22,7 +22,7 @@ export async function needsYou(services: PredictionServices, now: string): Promi
   const herd = await services.herd.upToDate()
   const due = await dueItems(db, now, { hidden: PRIVATE }) // what has a right of its own is for To Do
   return {
-    grave_crosses: await graveCrosses(db, herd, horseYear(now)),
+    grave_crosses: await graveCrosses(db, herd, horseYear(now, herd.yearStart)),
     overdue_horses: await overdueHorses(db, now),
     foalings_due: foalingsDue(due, now),
     due_now: due

@@ -1,6 +1,6 @@
 import { earliestToday, latestToday } from '@quarterpole/contract/day'
 import type { Database } from '@quarterpole/db/open'
-import { horseYear } from '@quarterpole/genetics/horse-year'
+import { horseYear, type YearStart } from '@quarterpole/genetics/horse-year'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
@@ -13,6 +13,7 @@ export interface Services {
   readonly herd: {
     /** When it was last known to be current. */
     readonly asOf: Date
+    readonly current: { readonly yearStart: YearStart }
     upToDate: () => Promise<unknown>
   }
   /** Wakes this process's job runner, if any; other processes poll every second. */
@@ -41,4 +42,5 @@ export function today({ clock, localDay }: Pick<Services, 'clock' | 'localDay'>,
 const SERVERS_DAY = new Intl.DateTimeFormat('en-CA') // writes YYYY-MM-DD
 
 /** The horses' year of today, and its breeding season. */
-export const thisYear = (services: Pick<Services, 'clock' | 'localDay'>): number => horseYear(today(services))
+export const thisYear = (services: Pick<Services, 'clock' | 'localDay' | 'herd'>): number =>
+  horseYear(today(services), services.herd.current.yearStart)

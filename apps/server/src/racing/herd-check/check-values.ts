@@ -22,7 +22,7 @@ export function checkValues(predicted: PredictedSeason, whole: Float64Array, yea
   const { herd } = predicted
   const { evaluation } = herd
   const isOfCrops = (row: number) => {
-    const born = at(herd.birthYear, row)
+    const born = at(herd.crop, row)
     return born >= year - CROPS && born < year
   }
   const isKnown = (row: number) =>

@@ -41,7 +41,7 @@ export async function predictSeason(
 ): Promise<PredictedSeason> {
   const known = recordsBefore(records, season.from)
   progress('variances', 0)
-  const parameters = given ?? variancesAsOf(known, herd.birthYear)
+  const parameters = given ?? variancesAsOf(known, herd.crop)
   const evaluated = evaluateHerd(herd, known, { parameters, progress })
   const before = { ...herd, evaluation: await joinEvaluated(evaluated, herd) }
   const { horse, race, si } = records.data

@@ -85,7 +85,7 @@ function bodyParts(type: string): ReadonlySet<string> {
 /** In years as racing counts them; null where the horse's year of birth is not on file. */
 function ageAt(herd: HerdSnapshot, { horse_id, injury_date }: Case): number | null {
   const row = rowOf(herd, horse_id)
-  const age = row < 0 ? null : ageOn(injury_date, at(herd.birthYear, row))
+  const age = row < 0 ? null : ageOn(injury_date, at(herd.crop, row), herd.yearStart)
   return age === null ? null : Math.max(0, age)
 }
 

@@ -10,6 +10,7 @@ import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findHorsesByNameKey, type HorseMatch } from '@quarterpole/db/queries/horse'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { insertHorse, NAME_ALONE } from '@quarterpole/db/queries/horse-write'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { tx } from '@quarterpole/db/tx'
 import { cropAtAge } from '@quarterpole/genetics/horse-year'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -101,7 +102,7 @@ async function addOne(
   entry: EntryHorseInput,
   raceDate: string,
 ): Promise<HorseId> {
-  const birthYear = entry.age === null ? null : cropAtAge(entry.age, raceDate)
+  const birthYear = entry.age === null ? null : cropAtAge(entry.age, raceDate, await readYearStart(trx))
   const child = { name: entry.name, birthYear }
   const sire_id = entry.sire === null ? null : await parents.find(entry.sire, 'S', child)
   const dam_id = entry.dam === null ? null : await parents.find(entry.dam, 'M', child, entry.dam_sire)

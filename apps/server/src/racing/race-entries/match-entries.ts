@@ -4,7 +4,8 @@ import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, findHorsesByNameKey, type HorseRow } from '@quarterpole/db/queries/horse'
 import { listTracks } from '@quarterpole/db/queries/track'
-import { ageIn, horseYear } from '@quarterpole/genetics/horse-year'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
+import { ageIn, cropOf, horseYear, type YearStart } from '@quarterpole/genetics/horse-year'
 import type {
   Entry,
   EntryList as ReadList,
@@ -25,8 +26,9 @@ export async function matchEntries(db: Db, list: ReadList, raceDate: string): Pr
   )
   const byName = Map.groupBy(rows, ({ name }) => nameKey(name))
   const trackOf = trackFinder(await listTracks(db))
+  const start = await readYearStart(db)
   return {
-    races: list.races.map((race) => presentRace(race, { byName, trackOf, raceDate })),
+    races: list.races.map((race) => presentRace(race, { byName, trackOf, raceDate, start })),
     unread: list.unread.map((line) => ({ ...line })),
   }
 }
@@ -35,10 +37,11 @@ interface Known {
   readonly byName: ReadonlyMap<string, readonly HorseRow[]>
   readonly trackOf: (heading: string) => TrackId | null
   readonly raceDate: string
+  readonly start: YearStart
 }
 
-function presentRace(race: ReadRace, { byName, trackOf, raceDate }: Known): EntryRace {
-  const year = horseYear(race.raceDate ?? raceDate)
+function presentRace(race: ReadRace, { byName, trackOf, raceDate, start }: Known): EntryRace {
+  const year = { of: horseYear(race.raceDate ?? raceDate, start), start }
   return {
     race_number: race.raceNumber,
     distance_yards: race.distanceYards,
@@ -50,7 +53,13 @@ function presentRace(race: ReadRace, { byName, trackOf, raceDate }: Known): Entr
   }
 }
 
-function presentEntry(entry: Entry, year: number, namesakes: readonly HorseRow[]): RaceEntry {
+/** The horses' year of a race. */
+interface Year {
+  readonly of: number
+  readonly start: YearStart
+}
+
+function presentEntry(entry: Entry, year: Year, namesakes: readonly HorseRow[]): RaceEntry {
   const candidates = namesakes
     .map((horse) => ({
       horse_id: horse.id,
@@ -85,9 +94,9 @@ function presentEntry(entry: Entry, year: number, namesakes: readonly HorseRow[]
 }
 
 /** What both say agrees. A gelding was a colt once. */
-function fits(entry: Entry, horse: HorseRow, year: number): boolean {
+function fits(entry: Entry, horse: HorseRow, { of, start }: Year): boolean {
   const { age, sex, sire, dam } = entry
-  const onFile = ageIn(year, horse.birth_year)
+  const onFile = ageIn(of, cropOf(horse, start))
   if (onFile !== null && (age === null ? onFile <= 0 : onFile !== age)) return false
   if (sex !== null && sex !== 'U' && horse.sex !== 'U' && (sex === 'M') !== (horse.sex === 'M')) return false
   return agree(sire, horse.sire_name) && agree(dam, horse.dam_name)

@@ -15,7 +15,7 @@ export async function run({ database, before }: AsOfTask): Promise<EvaluatedHerd
   try {
     const { herd, records } = await readHerdRecords(db, { before })
     if (records.data.si.length === 0) return null
-    return evaluateHerd(herd, records, estimatesAsOf(records, herd.birthYear))
+    return evaluateHerd(herd, records, estimatesAsOf(records, herd.crop))
   } finally {
     await db.close()
   }

@@ -151,7 +151,7 @@ export function horseOnDay(
   return {
     row,
     sex: SEX_CODES.charAt(at(herd.sex, row)) as Sex, // the codes are the sexes' letters
-    age: ageOn(day, at(herd.birthYear, row)),
+    age: ageOn(day, at(herd.crop, row), herd.yearStart),
   }
 }
 

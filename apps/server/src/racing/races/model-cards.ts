@@ -99,8 +99,8 @@ export function pastRaces(
     const next = heads[b + 1] ?? Infinity
     const known = recordsBefore(records, head)
     const earlierVariance: VarianceAsOf | null = variance
-    variance = varianceAsOf(known, variance, herd.birthYear)
-    evaluation = variance && evaluatedFrom(known, variance, herd.birthYear)
+    variance = varianceAsOf(known, variance, herd.crop)
+    evaluation = variance && evaluatedFrom(known, variance, herd.crop)
     const evaluated = evaluation && { herd, known, evaluation }
     const days = evaluation && dayEffects(known.data, evaluation)
     if (evaluated && days && variance !== earlierVariance) form = estimatedForm(evaluated, days)

@@ -6,6 +6,7 @@ import { readCover } from '@quarterpole/db/queries/cover'
 import type { CoverEventFields } from '@quarterpole/db/queries/cover-event'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import type { CoverTable } from '@quarterpole/db/schema-barn'
 import {
   type CourseFault,
@@ -16,7 +17,7 @@ import {
   pregnancyOf,
 } from '@quarterpole/genetics/cover-course'
 import { LONGEST_GESTATION } from '@quarterpole/genetics/gestation'
-import { ageIn, breedingDays, foalCrop } from '@quarterpole/genetics/horse-year'
+import { ageIn, breedingDays, cropOf, foalCrop, type YearStart } from '@quarterpole/genetics/horse-year'
 import { checkDam, checkSexes, findCouple } from '../../breeding/predictions/couple.ts'
 import { checkCarried } from '../../herd/embryos/carried.ts'
 import { checkSires } from '../../herd/embryos/flushed.ts'
@@ -59,11 +60,12 @@ export async function checkCover(
   { today, at = '', isImported = false, fresh = [] }: CheckOptions,
 ): Promise<Pair> {
   const pair = await findPair(db, draft, { events, isImported })
-  checkAges(pair, draft.season_year)
+  const start = await readYearStart(db)
+  checkAges(pair, draft.season_year, start)
   if (draft.id === undefined && events.length === 0 && !isImported) checkPlanned(pair)
   await checkBooking(db, draft)
   const isEmbryo = isTransfer(draft, events)
-  for (const event of events) checkDates(event, pair, { season: draft.season_year, today, at, isEmbryo })
+  for (const event of events) checkDates(event, pair, { season: draft.season_year, today, start, at, isEmbryo })
   checkCourse(events, pair, at)
   for (const event of fresh) {
     checkGestation(event, events, pair, at)
@@ -97,12 +99,12 @@ async function findPair(
   return { mare: couple.dam, stallion: couple.sire }
 }
 
-function checkAges({ mare, stallion }: Pair, season: number) {
+function checkAges({ mare, stallion }: Pair, season: number, start: YearStart) {
   for (const [member, horse] of [
     ['mare_id', mare],
     ['stallion_id', stallion],
   ] as const)
-    if ((ageIn(foalCrop(season), horse.birth_year) ?? PARENT_AGE_YEARS) < PARENT_AGE_YEARS)
+    if ((ageIn(foalCrop(season), cropOf(horse, start)) ?? PARENT_AGE_YEARS) < PARENT_AGE_YEARS)
       throw invalid(
         member,
         `${horse.name} was foaled in ${horse.birth_year}, too late to be bred in ${season}. Check the season and the horse.`,
@@ -134,6 +136,7 @@ async function checkBooking(db: Db, { booking_id, mare_id, stallion_id, season_y
 interface DateContext {
   season: number
   today: string
+  start: YearStart
   at: string
   /** Another mare carries it, whatever becomes of the donor. */
   isEmbryo: boolean
@@ -142,7 +145,7 @@ interface DateContext {
 function checkDates(
   event: CoverEventFields,
   { mare, stallion }: Pair,
-  { season, today, at, isEmbryo }: DateContext,
+  { season, today, start, at, isEmbryo }: DateContext,
 ) {
   const { kind, event_date, last_date } = event
   if (event_date > today) throw invalid(`${at}event_date`, 'This date is in the future.')
@@ -155,7 +158,7 @@ function checkDates(
     checkAlive(stallion, last_date ?? event_date, at)
     checkNotGelded(stallion, last_date ?? event_date, at)
   }
-  const days = breedingDays(season)
+  const days = breedingDays(season, start)
   if (event_date < days.from || event_date > days.to)
     throw invalid(
       `${at}event_date`,

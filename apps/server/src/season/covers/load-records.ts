@@ -4,6 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { type CoverRow, coversOfMares } from '@quarterpole/db/queries/cover'
 import { eventsByCover, foalingsOfMares } from '@quarterpole/db/queries/cover-event'
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import type { CoverEventTable } from '@quarterpole/db/schema-barn'
 import { courseOf, isTransfer, lastBred, wasInFoalAfter } from '@quarterpole/genetics/cover-course'
 import { type CoverRecord, coverRecord } from '@quarterpole/genetics/cover-record'
@@ -29,11 +30,13 @@ export async function loadRecords(db: Db, rows: readonly CoverRow[], today: stri
   )
   const cannotFoal = await coversWithoutFoal(db, pending, events)
   const flushes = await flushesByCover(db, rows, events)
+  const start = await readYearStart(db)
   return rows.map((row) => {
     const { season_year, mare_id } = row
     const circumstances = {
       season_year,
       today,
+      start,
       own: own.get(mare_id) ?? null,
       is_transfer: isTransfer(row, eventsOf(row)),
       cannot_foal: cannotFoal.has(row.id) || wasFlushed(eventsOf(row), flushes.get(row.id) ?? []),

@@ -4,7 +4,7 @@ import type { Progeny } from '@quarterpole/contract/progeny'
 import type { Db } from '@quarterpole/db/open'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { allBookings } from '@quarterpole/db/queries/stallion-book'
-import { ageIn, seasonToPlan } from '@quarterpole/genetics/horse-year'
+import { ageIn, cropOf, horseYear, seasonToPlan, type YearStart } from '@quarterpole/genetics/horse-year'
 import type { PredictionServices } from '../../breeding/predictions/predict.ts'
 import { SAFE_STUD_YARDS, safeStudsFor } from '../../breeding/predictions/safe-studs.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
@@ -32,12 +32,15 @@ export async function loadLifeInFoals(services: PredictionServices, id: HorseId)
     years: years.map((year) => ({ ...year, foals: year.foals.map(withBlackType) })),
     undated: undated.map(withBlackType),
   }
-  const seasons = await seasonsAhead(db, mare, { day, after: years.at(-1)?.year ?? 0 })
+  const { yearStart: start } = services.herd.current
+  const seasons = await seasonsAhead(db, mare, { day, start, after: years.at(-1)?.year ?? 0 })
   return {
     horse_id: id,
     name: mare.name,
     birth_year: mare.birth_year,
+    crop: cropOf(mare, start),
     today: day,
+    this_year: horseYear(day, start),
     finding: lifeFinding(life),
     ...life,
     seasons,
@@ -50,15 +53,16 @@ export async function loadLifeInFoals(services: PredictionServices, id: HorseId)
 async function seasonsAhead(
   db: Db,
   mare: HorseRow,
-  { day, after }: { day: string; after: number },
+  { day, start, after }: { day: string; start: YearStart; after: number },
 ): Promise<SeasonAhead[]> {
   if (mare.sex !== 'M' || mare.status === 'died') return []
-  const first = Math.max(after, seasonToPlan(day))
+  const first = Math.max(after, seasonToPlan(day, start))
+  const crop = cropOf(mare, start)
   const bookings = await allBookings(db, { mare_id: mare.id, status: 'booked' })
   return Array.from({ length: SEASONS }, (_, i) => first + i)
     .map((season_year) => ({
       season_year,
-      age: ageIn(season_year, mare.birth_year),
+      age: ageIn(season_year, crop),
       booked_to: bookings
         .filter((booking) => booking.season_year === season_year)
         .map(({ stallion_name }) => stallion_name),

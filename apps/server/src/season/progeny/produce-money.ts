@@ -7,7 +7,7 @@ import type { Progeny } from '@quarterpole/contract/progeny'
 import type { StallionBookRow } from '@quarterpole/db/queries/stallion-book'
 import type { StartMoney } from '@quarterpole/db/queries/earnings'
 import type { Tables } from '@quarterpole/db/schema'
-import { firstDayOf, foalCrop, horseYear, seasonOfCrop } from '@quarterpole/genetics/horse-year'
+import { firstDayOf, foalCrop, horseYear, seasonOfCrop, type YearStart } from '@quarterpole/genetics/horse-year'
 import { saysStudFee } from '../../herd/charges/what-it-says.ts'
 
 type Charge = Pick<
@@ -18,12 +18,13 @@ type Sale = Pick<Tables['sale'], 'horse_id' | 'sale_date' | 'sale_type' | 'price
 type Booking = Pick<StallionBookRow, 'stallion_id' | 'season_year' | 'status' | 'fee' | 'paid'>
 type Foal = Pick<
   Progeny,
-  'id' | 'name' | 'birth_year' | 'foaled' | 'foaled_precision' | 'mate_id' | 'earnings'
+  'id' | 'name' | 'crop' | 'foaled' | 'foaled_precision' | 'mate_id' | 'earnings'
 >
 
 /** All that the money of a mare’s produce is figured from. */
 export interface MoneyOnFile {
   readonly mare: HorseId
+  readonly start: YearStart
   /** Oldest first. */
   readonly foals: readonly Foal[]
   /** Of her covers. */
@@ -48,19 +49,19 @@ const counted = (cents: readonly number[]) =>
  * where a charge of hers in that season says it is the stud fee, it is counted there. Cost: foals × (charges + sales + starts).
  */
 export function produceMoney(file: MoneyOnFile): ProduceMoney {
-  const { mare, charges, bookings } = file
+  const { mare, start, charges, bookings } = file
   const since = firstSeason(file)
   const own = charges.filter(
     ({ horse_id, kind, charge_date }) =>
       horse_id === mare &&
       since !== null &&
-      charge_date >= firstDayOf(since) &&
+      charge_date >= firstDayOf(since, start) &&
       !NOT_HERS_AS_A_DAM.includes(kind),
   )
   const inUtero = soldInUtero(file)
   const foals = file.foals.map((foal) => moneyOf(foal, file, inUtero.get(foal.id) ?? null))
   const kept = bookings.filter(({ status, paid }) => status === 'booked' || paid !== null)
-  const chargedIn = new Set(own.filter(saysStudFee).map(({ charge_date }) => horseYear(charge_date)))
+  const chargedIn = new Set(own.filter(saysStudFee).map(({ charge_date }) => horseYear(charge_date, start)))
   const fees = feesOf(file.foals, kept, chargedIn)
   const withFees = foals.map((foal) => ({ ...foal, fee: fees.ofFoal.get(foal.horse_id) ?? null }))
   const matched = new Set(inUtero.values())
@@ -92,7 +93,7 @@ const firstSeason = ({ foals, seasons, bookings }: MoneyOnFile): number | null =
   const years = [
     ...seasons,
     ...bookings.map(({ season_year }) => season_year),
-    ...foals.flatMap(({ birth_year }) => (birth_year === null ? [] : seasonOfCrop(birth_year))),
+    ...foals.flatMap(({ crop }) => (crop === null ? [] : seasonOfCrop(crop))),
   ]
   return years.length === 0 ? null : Math.min(...years)
 }
@@ -101,23 +102,23 @@ const isInUtero = ({ sale_type }: Sale) => sale_type === 'in_utero'
 const byDay = (a: Sale, b: Sale) => a.sale_date.localeCompare(b.sale_date)
 
 /** The first sale of each foal that was sold before it was born: they are on file under the mare. */
-function soldInUtero({ mare, foals, sales }: MoneyOnFile): Map<HorseId, Sale> {
+function soldInUtero({ mare, start, foals, sales }: MoneyOnFile): Map<HorseId, Sale> {
   const found = new Map<HorseId, Sale>()
   for (const one of sales.filter((row) => row.horse_id === mare && isInUtero(row)).toSorted(byDay)) {
-    const foal = foals.find((born) => isCarriedOn(born, one.sale_date))
+    const foal = foals.find((born) => isCarriedOn(born, one.sale_date, start))
     if (foal !== undefined && !found.has(foal.id)) found.set(foal.id, one)
   }
   return found
 }
 
 /** Of a foal whose day isn’t on file: the year after, for most are sold in the fall. */
-const isCarriedOn = ({ foaled, foaled_precision, birth_year }: Foal, day: string) =>
+const isCarriedOn = ({ foaled, foaled_precision, crop }: Foal, day: string, start: YearStart) =>
   foaled !== null && foaled_precision === 'day'
     ? day < foaled && foaled <= addDays(day, 365)
-    : birth_year === foalCrop(horseYear(day))
+    : crop === foalCrop(horseYear(day, start))
 
 function moneyOf(
-  { id, name, birth_year, earnings }: Foal,
+  { id, name, crop, earnings }: Foal,
   { charges, sales, starts }: MoneyOnFile,
   inUtero: Sale | null,
 ): Omit<FoalMoney, 'fee'> {
@@ -131,7 +132,7 @@ function moneyOf(
   return {
     horse_id: id,
     name,
-    year: birth_year,
+    year: crop,
     charged: counted(
       charges.filter((one) => one.horse_id === id && isHers(one.charge_date)).map(signedCents),
     ),
@@ -158,7 +159,7 @@ function feesOf(foals: readonly Foal[], bookings: readonly Booking[], chargedIn:
   const others: (number | null)[] = []
   for (const { stallion_id, season_year, status, fee, paid } of bookings) {
     const [first, ...siblings] = foals.filter(
-      ({ mate_id, birth_year }) => mate_id === stallion_id && birth_year === foalCrop(season_year),
+      ({ mate_id, crop }) => mate_id === stallion_id && crop === foalCrop(season_year),
     )
     const dollars = status === 'canceled' ? paid : fee
     const cents = dollars === null ? null : centsOnFile(dollars)

@@ -9,7 +9,7 @@ import { eventsByCover } from '@quarterpole/db/queries/cover-event'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { allBookings } from '@quarterpole/db/queries/stallion-book'
-import { horseYear } from '@quarterpole/genetics/horse-year'
+import { cropOf, horseYear, type YearStart } from '@quarterpole/genetics/horse-year'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { HerdView } from '../../herd/snapshot/store.ts'
@@ -30,28 +30,30 @@ export async function loadProduceRecord(
   { db, herd, ...services }: ProduceServices,
   id: HorseId,
 ): Promise<ProduceRecord> {
-  const { mare, foals } = await foalsOfMare({ db, herd }, id)
+  const { mare, foals, start } = await foalsOfMare({ db, herd }, id)
   return {
     horse_id: id,
     years: produceYears({
       foals,
       covers: await coversOf(db, id),
       today: today(services),
-      end: lastYearOf(mare),
+      start,
+      end: lastYearOf(mare, start),
     }),
-    undated: foals.filter(({ birth_year }) => birth_year === null),
+    undated: foals.filter(({ crop }) => crop === null),
   }
 }
 
 /** What a mare’s foals cost and brought. @throws {AppError} as {@link loadProduceRecord} */
 export async function loadProduceMoney(services: ProduceServices, id: HorseId): Promise<ProduceMoney> {
   const { db } = services
-  const { foals } = await foalsOfMare(services, id)
+  const { foals, start } = await foalsOfMare(services, id)
   const ids = foals.map((foal) => foal.id)
   const all = [id, ...ids]
   const covers = await coversOfMares(db, [id])
   return produceMoney({
     mare: id,
+    start,
     foals,
     seasons: covers.map(({ season_year }) => season_year),
     bookings: await allBookings(db, { mare_id: id }),
@@ -68,7 +70,7 @@ async function foalsOfMare({ db, herd }: Pick<ProduceServices, 'db' | 'herd'>, i
     throw new AppError('conflict', `${mare.name} isn’t a mare. His foals are in his progeny.`)
   const snapshot = await herd.upToDate()
   const ids = await orderProgeny(db, snapshot, foalIdsOf(snapshot, id), 'year')
-  return { mare, foals: await loadProgeny(db, snapshot, id, ids) }
+  return { mare, foals: await loadProgeny(db, snapshot, id, ids), start: snapshot.yearStart }
 }
 
 async function coversOf(db: Db, id: HorseId): Promise<BredMare[]> {
@@ -84,7 +86,9 @@ async function coversOf(db: Db, id: HorseId): Promise<BredMare[]> {
 /** Mares hardly foal after it; without it a mare of 1970 would have half a century of empty years. */
 export const LAST_FOALING_AGE = 25
 
-function lastYearOf({ status, status_date, birth_year }: HorseRow): number | null {
-  if (status === 'died' && status_date !== null) return horseYear(status_date)
-  return birth_year === null ? null : birth_year + LAST_FOALING_AGE
+function lastYearOf(mare: HorseRow, start: YearStart): number | null {
+  const { status, status_date } = mare
+  if (status === 'died' && status_date !== null) return horseYear(status_date, start)
+  const crop = cropOf(mare, start)
+  return crop === null ? null : crop + LAST_FOALING_AGE
 }

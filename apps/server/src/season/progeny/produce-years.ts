@@ -5,7 +5,7 @@ import type { CoverRow } from '@quarterpole/db/queries/cover'
 import type { CoverEventTable } from '@quarterpole/db/schema-barn'
 import { courseOf, inOrder } from '@quarterpole/genetics/cover-course'
 import { coverRecord } from '@quarterpole/genetics/cover-record'
-import { foalCrop, horseYear } from '@quarterpole/genetics/horse-year'
+import { foalCrop, horseYear, type YearStart } from '@quarterpole/genetics/horse-year'
 
 /** A cover of the mare with its events. */
 export interface BredMare extends CoverRow {
@@ -20,26 +20,27 @@ interface Produce {
   covers: readonly BredMare[]
   /** YYYY-MM-DD */
   today: string
+  start: YearStart
   /** After this year a mare has no foal, and only records count: of her death, or of old age. */
   end: number | null
 }
 
 /** A mare's years from the first foal or cover on file; a year without any record is not guessed to be open. */
-export function produceYears({ foals, covers, today, end }: Produce): ProduceYear[] {
+export function produceYears({ foals, covers, today, start, end }: Produce): ProduceYear[] {
   const known = [
-    ...foals.flatMap(({ birth_year }) => birth_year ?? []),
+    ...foals.flatMap(({ crop }) => crop ?? []),
     ...covers.map((cover) => foalingYear(cover)),
   ]
   if (known.length === 0) return []
   const first = Math.min(...known)
-  const thisYear = horseYear(today)
+  const thisYear = horseYear(today, start)
   const last = Math.max(...known, Math.min(thisYear, end ?? thisYear))
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const year = first + i
-    const born = foals.filter((foal) => foal.birth_year === year)
+    const born = foals.filter((foal) => foal.crop === year)
     const tries = covers
       .filter((cover) => foalingYear(cover) === year && !gave(cover, foals, born))
-      .map((cover) => presentCover(cover, today))
+      .map((cover) => presentCover(cover, { today, start }))
     return { year, outcome: outcomeOf(born, tries), foals: born, covers: tries }
   })
 }
@@ -67,9 +68,15 @@ const outcomeOf = (foals: readonly Progeny[], covers: readonly ProduceCover[]): 
     ? 'foaled'
     : (BY_WEIGHT.find((word) => covers.some(({ outcome }) => outcome === word)) ?? 'not_on_file')
 
-function presentCover(cover: BredMare, today: string): ProduceCover {
+function presentCover(cover: BredMare, { today, start }: Pick<Produce, 'today' | 'start'>): ProduceCover {
   const { events, flushes, season_year, recipient } = cover
-  const record = coverRecord(events, { season_year, today, own: null, is_transfer: recipient !== null })
+  const record = coverRecord(events, {
+    season_year,
+    today,
+    start,
+    own: null,
+    is_transfer: recipient !== null,
+  })
   const bred = inOrder(events).findLast(({ kind }) => kind === 'bred')
   return {
     id: cover.id,

@@ -35,7 +35,7 @@ async function keysOf(
 ): Promise<(id: HorseId) => SortKey> {
   switch (column) {
     case 'year':
-      return (id) => at(herd.birthYear, rowOf(herd, id)) || null
+      return (id) => at(herd.crop, rowOf(herd, id)) || null
     case 'name':
       return (id) => nameKey(herd.identities.nameAt(rowOf(herd, id)))
     case 'ebv':

@@ -6,6 +6,7 @@ import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { type RaceRecordRow, raceRecords } from '@quarterpole/db/queries/race-record'
 import type { GeneticTestTable } from '@quarterpole/db/schema'
+import { cropOf } from '@quarterpole/genetics/horse-year'
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import { ebvsOf } from '../../evaluation/breeding-values.ts'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
@@ -55,6 +56,7 @@ function presentFoal(
     name: foal.name,
     sex: foal.sex,
     birth_year: foal.birth_year,
+    crop: cropOf(foal, herd.yearStart),
     foaled: foal.foaled,
     foaled_precision: foal.foaled_precision,
     color: foal.color,

@@ -15,7 +15,7 @@ import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import type { RecordTable } from '@quarterpole/db/schema'
 import type { CoverEventTable } from '@quarterpole/db/schema-barn'
 import { isTransfer } from '@quarterpole/genetics/cover-course'
-import { ageIn, horseYear, seasonOfCrop } from '@quarterpole/genetics/horse-year'
+import { ageIn, horseYear, JANUARY_1, seasonOfCrop } from '@quarterpole/genetics/horse-year'
 import { PANEL_LOCI } from '@quarterpole/genetics/panel'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { usDay } from '../../platform/us-day.ts'
@@ -232,7 +232,7 @@ function parentage(whole: Whole, papers: readonly Paper[]): RegistrationLine {
 function whyVerified({ foal, sire, dam, cover, covers, today }: Whole): string[] {
   const methods = new Set(cover?.events.map(({ method }) => method))
   const bredOn = cover?.events.findLast(({ kind }) => kind === 'bred')?.event_date
-  const year = bredOn === undefined ? seasonOfCrop(foal.birth_year ?? 0) : horseYear(bredOn)
+  const year = bredOn === undefined ? seasonOfCrop(foal.birth_year ?? 0) : horseYear(bredOn, JANUARY_1) // the registry's year
   const isYoung = (one: HorseRow | undefined) =>
     foal.birth_year !== null && (ageIn(year, one?.birth_year ?? null) ?? YOUNGEST_PARENT) < YOUNGEST_PARENT
   const old = monthsAfter(foal.foaled, VERIFIED_FROM_MONTHS)

@@ -37,7 +37,7 @@ export async function loadSireSummary(
   const foals = ids.map((foal): Foal => {
     const record = records.get(foal)
     const { starts = 0, wins = 0, best_si = null, earnings = NO_EARNINGS } = record ?? {}
-    return { year: at(herd.birthYear, rowOf(herd, foal)), starts, wins, bestSi: best_si, earnings }
+    return { year: at(herd.crop, rowOf(herd, foal)), starts, wins, bestSi: best_si, earnings }
   })
   const crops = [...Map.groupBy(foals, (foal) => foal.year)].toSorted(([a], [b]) => b - a)
   return {

@@ -4,6 +4,8 @@ import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 import type { Db } from '@quarterpole/db/open'
 import { barnRecordsNamed, recordsOfHorses } from '@quarterpole/db/queries/record'
 import type { StallionBookRow } from '@quarterpole/db/queries/stallion-book'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 
 type Around = Pick<StallionBookEntry, 'owner_contact_id' | 'signed_on' | 'shipment'>
 
@@ -20,6 +22,7 @@ export async function aroundBookings(
   const contacts = new Map(
     (await barnRecordsNamed(db, 'contact', owners)).map((one) => [one.name_key, one.id as ContactId]),
   )
+  const start = await readYearStart(db)
   const studs = [...new Set(rows.map(({ stallion_id }) => stallion_id))]
   const withContract = rows.filter(({ contract }) => contract !== null)
   const horses = withContract.flatMap(({ mare_id, stallion_id }) => [mare_id, stallion_id])
@@ -35,7 +38,7 @@ export async function aroundBookings(
   ])
   const shipped = Map.groupBy(
     (await recordsOfHorses(db, 'semen', studs)).filter(({ kind }) => kind === 'shipped'),
-    ({ horse_id, entry_date, party }) => `${horse_id} ${entry_date.slice(0, 4)} ${nameKey(party ?? '')}`,
+    ({ horse_id, entry_date, party }) => `${horse_id} ${horseYear(entry_date, start)} ${nameKey(party ?? '')}`,
   )
   return (row) => {
     const { contract, mare_owner, mare_name, stallion_id, mare_id, season_year } = row

@@ -1,3 +1,4 @@
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import type { BookingProgress } from '@quarterpole/contract/stallion-book'
 import { expect, test } from 'vitest'
 import { guaranteeOf } from './guarantee.ts'
@@ -14,7 +15,7 @@ const progress = (state: BookingProgress['state'], part: Partial<BookingProgress
   ...part,
 })
 const of = (terms: string, how: BookingProgress, status: 'booked' | 'canceled' = 'booked') =>
-  guaranteeOf({ terms, status, season_year: 2026 }, how)
+  guaranteeOf({ terms, status, season_year: 2026 }, how, JANUARY_1)
 
 test.each([
   ['Live foal guarantee', 'open'],

@@ -3,6 +3,7 @@ import type { Db } from '@quarterpole/db/open'
 import { bookedSeasonsOf, type StallionBookRow } from '@quarterpole/db/queries/stallion-book'
 import { recordsOfHorses } from '@quarterpole/db/queries/record'
 import { coverEventsOfMares } from '@quarterpole/db/queries/stallion-season'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { aroundBookings } from './around-booking.ts'
 import { guaranteeOf } from './guarantee.ts'
 import { progressOf } from './progress.ts'
@@ -18,6 +19,7 @@ export async function presentEntries(
   const embryos = Map.groupBy(await recordsOfHorses(db, 'embryo', mares), ({ horse_id }) => horse_id)
   const booked = Map.groupBy(await bookedSeasonsOf(db, mares), pair)
   const around = await aroundBookings(db, rows)
+  const start = await readYearStart(db)
   return rows.map((row) => {
     const later = (booked.get(pair(row)) ?? []).map(({ season_year }) => season_year)
     const progress = progressOf(events.get(pairSeason(row)) ?? [], {
@@ -26,7 +28,7 @@ export async function presentEntries(
       embryos: embryos.get(row.mare_id) ?? [],
       laterSeasons: later.filter((year) => year > row.season_year),
     })
-    return presentEntry(row, { progress, ...around(row), ...guaranteeOf(row, progress) })
+    return presentEntry(row, { progress, ...around(row), ...guaranteeOf(row, progress, start) })
   })
 }
 

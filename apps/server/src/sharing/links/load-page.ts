@@ -24,7 +24,7 @@ import { packetPage } from '../pages/packet-page.ts'
 import { makePacket } from '../reports/packet/packet-job.ts'
 import { headingOf } from '../words/heading.ts'
 import { JobRefusedError } from '../../platform/jobs/runner.ts'
-import { thisYear } from '../../platform/process/services.ts'
+import { today } from '../../platform/process/services.ts'
 import { crossPage } from '../pages/cross-page.ts'
 import type { SharedPage } from '../pages/document.ts'
 import { horsePage } from '../pages/horse-page.ts'
@@ -115,7 +115,7 @@ async function loadPacketPage(
       throw error instanceof JobRefusedError ? new AppError('conflict', error.message) : error
     },
   )
-  const { facts } = headingOf(horse, thisYear(services))
+  const { facts } = headingOf(horse, { on: today(services), start: services.herd.current.yearStart })
   return { ...packetPage({ name: horse.name, facts, pages, papers: names }), pdf }
 }
 

@@ -5,7 +5,6 @@ import type { ReportedHorse } from '@quarterpole/contract/owner-report'
 import { REPORT_SECTIONS, type ReportSection } from '@quarterpole/contract/report-sections'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import type { HeldShare } from '@quarterpole/db/queries/owner-report'
-import { horseYear } from '@quarterpole/genetics/horse-year'
 import { usDay, usMonth } from '../../platform/us-day.ts'
 import { headingOf } from '../words/heading.ts'
 import type { Facts } from './load-facts.ts'
@@ -29,7 +28,7 @@ export function reported(horse: HorseRow, held: readonly HeldShare[], facts: Fac
     from: from_day > days.from ? from_day : days.from,
     through: until_day !== null && until_day <= days.through ? addDays(until_day, -1) : days.through,
   }))
-  const { facts: words, byLine } = headingOf(horse, horseYear(days.through))
+  const { facts: words, byLine } = headingOf(horse, { on: days.through, start: facts.yearStart })
   const isOwned = (day: string) => owned.some(({ from, through }) => from <= day && day <= through)
   const sections = {
     ...happened(horse, facts, { owned, isOwned }),

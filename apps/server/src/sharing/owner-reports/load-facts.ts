@@ -39,6 +39,7 @@ export async function loadFacts(
   return {
     days,
     now,
+    yearStart: services.herd.current.yearStart,
     portraits: await readPortraits(db, ids),
     stays: byHorse(await recordsOfHorses(db, 'stay', ids)),
     starts,

@@ -1,4 +1,3 @@
-import { horseYear } from '@quarterpole/genetics/horse-year'
 import { ancestorTable } from '../reports/cross/cross-words.ts'
 import { SOURCE } from '../words/heading.ts'
 import { inbreedingWords } from '../reports/pedigree-words.ts'
@@ -36,8 +35,8 @@ const largestFirst = (ancestors: PedigreeContent['pedigree']['common_ancestors']
   ancestors.toSorted((a, b) => b.share - a.share)
 
 /** The produce record of a mare, year by year. */
-export function producePage({ heading, record, on }: ProduceContent): SharedPage {
-  const content = produceTable(record, horseYear(on))
+export function producePage({ heading, year, record, on }: ProduceContent): SharedPage {
+  const content = produceTable(record, year)
   return {
     kind: 'Produce record',
     title: heading.name,

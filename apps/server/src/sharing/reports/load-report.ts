@@ -36,7 +36,8 @@ async function contentOf(
 ): Promise<HorseReportContent> {
   const { db, herd } = services
   const on = today(services)
-  const heading = headingOf(horse, horseYear(on))
+  const start = (await herd.upToDate()).yearStart
+  const heading = headingOf(horse, { on, start })
   switch (report) {
     case 'sale_page':
       return { on, report, page: await loadSalePage(services, horse) }
@@ -46,7 +47,13 @@ async function contentOf(
       return { on, report, heading, pedigree }
     }
     case 'produce_record':
-      return { on, report, heading, record: await loadProduceRecord(services, horse.id) }
+      return {
+        on,
+        report,
+        heading,
+        year: horseYear(on, start),
+        record: await loadProduceRecord(services, horse.id),
+      }
     case 'sire_summary': {
       const snapshot = await herd.upToDate()
       const ids = await orderProgeny(db, snapshot, foalIdsOf(snapshot, horse.id), '-best_si')

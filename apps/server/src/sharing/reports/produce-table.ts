@@ -53,7 +53,7 @@ function yearRows(span: ProduceSpan, thisYear: number): string[][] {
 const foalRow = (year: string, foal: Progeny, thisYear: number): string[] => [
   year,
   foal.name,
-  sexWord(foal.sex, foal.birth_year, thisYear).split(',')[0] ?? '',
+  sexWord(foal.sex, foal.crop, thisYear).split(',')[0] ?? '',
   foal.mate_name ?? 'not on file',
   String(foal.starts),
   String(foal.wins),

@@ -9,7 +9,13 @@ interface Dated {
   /** Day of the records, YYYY-MM-DD. */
   on: string
 }
-export type ProduceContent = Dated & { report: 'produce_record'; heading: Heading; record: ProduceRecord }
+export type ProduceContent = Dated & {
+  report: 'produce_record'
+  heading: Heading
+  /** The horses' year of that day. */
+  year: number
+  record: ProduceRecord
+}
 export type SireContent = Dated & {
   report: 'sire_summary'
   heading: Heading

@@ -22,7 +22,7 @@ export function sireReport({ heading, summary, best, paper, on }: SireReport): P
       BEST_COLUMNS,
       runners.map((foal) => [
         foal.name,
-        foal.birth_year === null ? '–' : String(foal.birth_year),
+        foal.crop === null ? '–' : String(foal.crop),
         foal.mate_name ?? 'not on file',
         String(foal.starts),
         String(foal.wins),

@@ -3,7 +3,7 @@ import type { RaceRecord } from '@quarterpole/contract/race-record'
 import type { Sex } from '@quarterpole/contract/values'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { capital } from '@quarterpole/contract/capital'
-import { ageIn, isGrown } from '@quarterpole/genetics/horse-year'
+import { ageIn, cropOf, horseYear, isGrown, type YearStart } from '@quarterpole/genetics/horse-year'
 import { plural } from '../../platform/words/words.ts'
 
 /** The head of a report about one horse, in words. */
@@ -22,21 +22,26 @@ type HeadingRow = Pick<
   | 'color'
   | 'foaled'
   | 'foaled_precision'
-  | 'birth_year'
   | 'aqha_id'
   | 'sire_name'
   | 'dam_name'
   | 'dam_sire_name'
 >
 
-export const headingOf = (horse: HeadingRow, thisYear: number): Heading => ({
+/** Of which day the heading is, and when that barn's horses turn a year older. */
+interface HeadingDay {
+  readonly on: string
+  readonly start: YearStart
+}
+
+export const headingOf = (horse: HeadingRow, day: HeadingDay): Heading => ({
   name: horse.name,
-  facts: factsOf(horse, thisYear),
+  facts: factsOf(horse, day),
   byLine: byLineOf(horse),
 })
 
-function factsOf(horse: HeadingRow, thisYear: number): string {
-  const what = [horse.color, sexWord(horse.sex, horse.birth_year, thisYear)].filter(Boolean).join(' ')
+function factsOf(horse: HeadingRow, { on, start }: HeadingDay): string {
+  const what = [horse.color, sexWord(horse.sex, cropOf(horse, start), horseYear(on, start))].filter(Boolean).join(' ')
   const registered = horse.aqha_id === null ? 'AQHA id not on file' : `AQHA ${horse.aqha_id}`
   return `${capital(what)}, ${foaledWords(horse)} · ${registered}`
 }
@@ -60,8 +65,8 @@ function byLineOf({ sire_name, dam_name, dam_sire_name }: HeadingRow): string | 
 const YOUNG = { S: 'colt', M: 'filly' } as const
 const GROWN = { S: 'stallion', M: 'mare', G: 'gelding', U: 'horse, sex not on file' } as const
 
-export const sexWord = (sex: Sex, birthYear: number | null, thisYear: number): string =>
-  sexWordAt(sex, ageIn(thisYear, birthYear))
+export const sexWord = (sex: Sex, crop: number | null, thisYear: number): string =>
+  sexWordAt(sex, ageIn(thisYear, crop))
 
 /** Colt and filly while young. */
 export function sexWordAt(sex: Sex, age: number | null): string {

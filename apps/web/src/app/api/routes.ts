@@ -230,6 +230,7 @@ export const routes = {
   cancelUpload: { method: 'DELETE', path: '/data-import/:id', need: 'manage' },
   getValueAssumptions: { method: 'GET', path: '/value-assumptions', need: 'money' },
   updateValueAssumptions: { method: 'PUT', path: '/value-assumptions', need: 'manage' },
+  updateYearStart: { method: 'PUT', path: '/year-start', need: 'manage' },
   listContacts: { method: 'GET', path: '/contacts', need: 'read_barn' },
   getContact: { method: 'GET', path: '/contacts/:id', need: 'read_barn' },
   createContact: { method: 'POST', path: '/contacts', need: 'edit_horses' },

@@ -1,3 +1,4 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import { earnedShort } from '@quarterpole/contract/earnings'
 import { placings } from '@quarterpole/contract/placings'
 import { classNames } from '../../ui/class-names.ts'
@@ -142,6 +143,7 @@ const nameOf = ({ id, horse }: ComparedColumn) => horse?.name ?? `Horse ${id}`
 
 function Identity({ column, onRemove }: { column: ComparedColumn; onRemove: (id: number) => void }) {
   const { id, horse, isMissing } = column
+  const start = useYearStart()
   return (
     <>
       <Line as="span" gap={2} align="start" justify="between" className={styles.nameLine}>
@@ -153,7 +155,7 @@ function Identity({ column, onRemove }: { column: ComparedColumn; onRemove: (id:
       {isMissing && <Dim className={look({ size: 'small', block: true })}>not on file any more</Dim>}
       {horse !== undefined && (
         <Row as="span" gap="0 3" align="stretch" size="small">
-          <SexSign sex={horse.sex} word={sexWord(horse)} /> <Dim>{yearAndColor(horse)}</Dim>
+          <SexSign sex={horse.sex} word={sexWord(horse, start)} /> <Dim>{yearAndColor(horse)}</Dim>
         </Row>
       )}
     </>

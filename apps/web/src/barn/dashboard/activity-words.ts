@@ -23,6 +23,7 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   track_added: 'Track added',
   track_edited: 'Track edited',
   value_assumptions_edited: 'Price assumptions edited',
+  year_start_set: 'Horses’ year set',
   cross_edited: 'Cross edited',
   cross_removed: 'Cross removed',
   booking_edited: 'Booking edited',
@@ -96,6 +97,7 @@ const GENERAL: Partial<Record<Activity['kind'], string>> = {
   race_predicted: paths.raceLens(),
   evaluation_done: paths.how('evaluation'),
   value_assumptions_edited: paths.how('value'),
+  year_start_set: paths.registryRules(),
   import_undone: paths.data(),
 }
 

@@ -1,3 +1,4 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import { ClearMark } from '../../herd/care/ClearMark.tsx'
 import { byLine, sexWord, yearAndColor } from '../../herd/horses/horse-words.ts'
 import { OutMark } from '../../herd/horses/OutMark.tsx'
@@ -14,12 +15,13 @@ import { localDay } from '../../ui/words/day.ts'
 /** What the horse is, whose, by whom, and whether he is out: under his name, on his page and in the dialog. */
 export function HorseIdentity({ horse }: { horse: Horse }) {
   const today = localDay(useNow())
+  const start = useYearStart()
   return (
     <>
       <FactsLine
         className={look({ tone: 'muted' })}
         facts={[
-          <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+          <SexSign key="sex" sex={horse.sex} word={sexWord(horse, start)} />,
           yearAndColor(horse),
           horse.aqha_id === null ? 'no AQHA id' : `AQHA ${horse.aqha_id}`,
           horse.is_mine ? 'my herd' : 'reference horse',

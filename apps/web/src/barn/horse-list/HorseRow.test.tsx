@@ -1,3 +1,4 @@
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { arithmetic, ebvs, genetics, pedigree, rain, starts } from '../../stories/fixtures.ts'
@@ -112,5 +113,5 @@ test.each([
   ['G', '2024-05-01', 'Gelding'],
   ['U', '2024-05-01', 'Unknown'],
 ] as const)('in 2026 sex %s foaled %s is a %s', (sex, foaled, word) =>
-  expect(sexWord({ sex, foaled }, new Date(2026, 10, 20))).toBe(word),
+  expect(sexWord({ sex, foaled, foaled_precision: 'day' }, JANUARY_1, new Date(2026, 10, 20))).toBe(word),
 )

@@ -1,3 +1,4 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import { dollarsSaid } from '@quarterpole/contract/cents'
 import { classNames } from '../../ui/class-names.ts'
 import { CompareButton } from '../../herd/compare/CompareButton.tsx'
@@ -33,6 +34,7 @@ export interface HorseRowProps {
 function Identity({ horse, portrait }: Pick<HorseRowProps, 'horse' | 'portrait'>) {
   const line = byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })
   const barn = barnLine(horse)
+  const start = useYearStart()
   return (
     <Line gap={3} align="start">
       {portrait !== undefined && <ListPortrait id={portrait} />}
@@ -45,7 +47,7 @@ function Identity({ horse, portrait }: Pick<HorseRowProps, 'horse' | 'portrait'>
         <FactsLine
           className={look({ size: 'small', tone: 'muted', leading: 'note' })}
           facts={[
-            <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+            <SexSign key="sex" sex={horse.sex} word={sexWord(horse, start)} />,
             horse.color,
             horse.foaled && `foaled ${foaledOn(horse.foaled, horse.foaled_precision)}`,
           ]}

@@ -1,3 +1,4 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import { earnedCell } from '@quarterpole/contract/earnings'
 import { classNames } from '../../ui/class-names.ts'
 import { decimal, signed } from '../../ui/words/number.ts'
@@ -38,13 +39,14 @@ const PhoneLabel = ({ children }: { children: string }) => (
 
 /** One foal as a row; on a phone an entry. */
 export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' }) {
+  const start = useYearStart()
   return (
     <tr>
-      <Td>{foal.birth_year ?? 'no year'}</Td>
+      <Td>{foal.crop ?? 'no year'}</Td>
       <RowHead className={classNames(look({ breaks: true }), styles.foal)}>
         <Name href={paths.horse(foal.id)}>{foal.name}</Name>{' '}
         <Dim>
-          <SexSign sex={foal.sex} word={sexWord(foal).toLowerCase()} />
+          <SexSign sex={foal.sex} word={sexWord(foal, start).toLowerCase()} />
         </Dim>
       </RowHead>
       <Td order={2} className={classNames(look({ breaks: true }), styles.mate)}>

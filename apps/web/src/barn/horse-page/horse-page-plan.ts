@@ -1,5 +1,5 @@
 import type { HorseRole } from '@quarterpole/contract/limits'
-import { ageIn, horseYear } from '@quarterpole/genetics/horse-year'
+import { ageIn, cropOf, type YearStart } from '@quarterpole/genetics/horse-year'
 import type { Horse } from '../../herd/horses/queries.ts'
 
 /** What a horse is kept for, which decides what his page begins with and what is folded. */
@@ -110,14 +110,15 @@ const YOUNG_YEARS = 2
  * @param hasOffspring foals, or breedings of a mare
  */
 export function pageRole(
-  { role, sex, starts, foaled }: Pick<Horse, 'role' | 'sex' | 'starts' | 'foaled'>,
+  horse: Pick<Horse, 'role' | 'sex' | 'starts' | 'foaled' | 'foaled_precision'>,
   hasOffspring: boolean,
-  thisYear: number,
+  { thisYear, start }: { thisYear: number; start: YearStart },
 ): PageRole {
+  const { role, sex, starts } = horse
   if (role !== null) return ROLE_PAGES[role]
   const breeds = sex === 'M' ? 'mare' : sex === 'S' ? 'stud' : 'racer'
   if (hasOffspring) return breeds
   if (starts > 0) return 'racer'
-  const age = foaled === null ? null : ageIn(thisYear, horseYear(foaled))
+  const age = ageIn(thisYear, cropOf(horse, start))
   return age !== null && age <= YOUNG_YEARS ? 'young' : breeds
 }

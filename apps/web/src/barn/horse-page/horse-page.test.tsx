@@ -203,7 +203,7 @@ test.each([
   [{ role: null, sex: 'S', starts: 0, foaled: '2025-02-01' }, false, 'young'],
   [{ role: null, sex: 'S', starts: 0, foaled: null }, false, 'stud'],
 ] as const)('a horse with %j and offspring %s is shown as a %s', (facts, hasOffspring, role) =>
-  expect(pageRole({ ...gelding, ...facts }, hasOffspring, 2026)).toBe(role),
+  expect(pageRole({ ...gelding, ...facts }, hasOffspring, { thisYear: 2026, start: '01-01' })).toBe(role),
 )
 
 test('a mare’s breedings name the stallion, a stallion’s the mare, with the result of each', () => {

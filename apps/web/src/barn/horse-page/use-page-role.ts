@@ -1,3 +1,4 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import { useThisYear } from '../../ui/use-this-year.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Horse } from '../../herd/horses/queries.ts'
@@ -13,7 +14,8 @@ export function usePageRole(horse: Horse): PageRole | undefined {
   const produce = useQuery({ ...produceRecordQuery(id), enabled: asks && sex === 'M' })
   const progeny = useQuery({ ...progenyQuery(id, '-year', 0), enabled: asks && sex !== 'M' })
   const thisYear = useThisYear()
+  const start = useYearStart()
   if (produce.isLoading || progeny.isLoading) return undefined
   const { years = [], undated = [] } = produce.data ?? {}
-  return pageRole(horse, years.length + undated.length + (progeny.data?.total ?? 0) > 0, thisYear)
+  return pageRole(horse, years.length + undated.length + (progeny.data?.total ?? 0) > 0, { thisYear, start })
 }

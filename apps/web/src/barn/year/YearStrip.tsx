@@ -1,3 +1,4 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import type { CSSProperties } from 'react'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -54,6 +55,7 @@ function scrollToToday(scroller: HTMLElement | null) {
 
 /** Fifty-two weeks, a row for each kind, a copper line at today; arrow keys move between the marks. */
 export function YearStrip({ year }: { year: BarnYear }) {
+  const start = useYearStart()
   const { marks, after, from } = year
   const [current, roving] = useRovingFocus(marks.map(keyOf), (place, key) => nextOf(marks, place, key))
   const today: Place = { '--today': shareOf(year, year.today) }
@@ -74,7 +76,7 @@ export function YearStrip({ year }: { year: BarnYear }) {
             {own.map((mark) => (
               <li key={mark.week} style={{ '--column': columnOf(from, mark.week) + 1 } as Place}>
                 <Anchor
-                  href={markHref(mark)}
+                  href={markHref(mark, start)}
                   className={styles.mark}
                   data-place={keyOf(mark)}
                   tabIndex={keyOf(mark) === current ? 0 : -1}

@@ -1,3 +1,4 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
@@ -45,6 +46,7 @@ export function YearTable({ year }: { year: BarnYear }) {
 
 /** One link a mark with the week's day of the month, the words of all before it. */
 function Cell({ kind, marks }: { kind: YearMark['kind']; marks: readonly YearMark[] }) {
+  const start = useYearStart()
   if (marks.length === 0) return <Td className={styles.none} />
   return (
     <Td>
@@ -55,7 +57,7 @@ function Cell({ kind, marks }: { kind: YearMark['kind']; marks: readonly YearMar
           {marks.map((mark) => (
             <Anchor
               key={mark.week}
-              href={markHref(mark)}
+              href={markHref(mark, start)}
               aria-label={markWords(mark)}
               className={look({ hit: true })}
             >

@@ -46,7 +46,7 @@ test('every mark is in one of the twelve months, and every month has its weeks',
 test('one of a kind opens its own page, several their list', () => {
   const [ruby, several, scan, haze, , graded, races, late] = smallYear.marks.map((mark) => [
     markWords(mark),
-    markHref(mark),
+    markHref(mark, '01-01'),
     stateOf(mark),
   ])
   expect(ruby).toEqual(['Week of Jan 18: 1 foaling, Ruby Saga', '/mares?cover=4', 'due'])

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@quarterpole/contract/day'
-import { horseYear, seasonOfCrop } from '@quarterpole/genetics/horse-year'
+import { horseYear, seasonOfCrop, type YearStart } from '@quarterpole/genetics/horse-year'
 import { paths } from '../../app/paths.ts'
 import { count, plural } from '../../ui/words/number.ts'
 import type { BarnYear, YearMark } from './queries.ts'
@@ -63,12 +63,12 @@ export function markWords(mark: YearMark): string {
 }
 
 /** Its own page, or the list where several share a week. */
-export function markHref({ kind, week, id, count: all, done }: YearMark): string {
+export function markHref({ kind, week, id, count: all, done }: YearMark, start: YearStart): string {
   switch (kind) {
     case 'foaling':
     case 'scan':
       if (id !== null) return paths.mares({ cover: id })
-      return done === all ? paths.mares({ season: seasonOfCrop(horseYear(week)) }) : paths.toDo(week)
+      return done === all ? paths.mares({ season: seasonOfCrop(horseYear(week, start)) }) : paths.toDo(week)
     case 'return':
       if (id !== null) return paths.injuries(undefined, { impact: id })
       return paths.injuries(done === all ? 'recovered' : 'active')

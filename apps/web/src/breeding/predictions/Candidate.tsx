@@ -1,5 +1,6 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import type { Horse } from '@quarterpole/contract/horse'
-import { ageOn, horseYear } from '@quarterpole/genetics/horse-year'
+import { ageOn, cropOf, type YearStart } from '@quarterpole/genetics/horse-year'
 import { BarnName } from '../../herd/horses/BarnName.tsx'
 import { GenotypeMarks } from '../../ui/Genotype.tsx'
 import { Dim } from '../../ui/Words.tsx'
@@ -11,7 +12,8 @@ export const yearOf = (horse: Horse) => horse.foaled?.slice(0, 4)
 
 /** A horse in a list to choose from: his name, the six marks of his panel, and who he is. */
 export function Candidate({ horse }: { horse: Horse }) {
-  const facts = [ageWords(horse), horse.color, horse.aqha_id].filter(Boolean).join(' · ')
+  const start = useYearStart()
+  const facts = [ageWords(horse, start), horse.color, horse.aqha_id].filter(Boolean).join(' · ')
   return (
     <Grid as="span" align="center" columns="1fr auto" leading="snug" className={styles.candidate}>
       <span>
@@ -27,11 +29,11 @@ export function Candidate({ horse }: { horse: Horse }) {
 const MAX_AGE = 32
 
 /** "2014, age 12" */
-function ageWords(horse: Horse): string | undefined {
+function ageWords(horse: Horse, start: YearStart): string | undefined {
   const year = yearOf(horse)
   if (horse.status === 'died') return `${year ?? 'year unknown'}, died`
   if (year === undefined) return undefined
-  const age = ageOn(localDay(new Date()), horseYear(horse.foaled ?? '')) ?? 0
+  const age = ageOn(localDay(new Date()), cropOf(horse, start), start) ?? 0
   return age > MAX_AGE ? year : `${year}, age ${age}`
 }
 

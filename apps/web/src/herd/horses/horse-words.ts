@@ -1,4 +1,4 @@
-import { ageOn, horseYear, isGrown } from '@quarterpole/genetics/horse-year'
+import { ageOn, cropOf, isGrown, type YearStart } from '@quarterpole/genetics/horse-year'
 import { SEX_WORD } from '../../ui/Marks.tsx'
 import { localDay } from '../../ui/words/day.ts'
 import type { Horse } from './queries.ts'
@@ -18,9 +18,14 @@ export function byLine({
 const YOUNG = { S: 'Colt', M: 'Filly' } as const
 
 /** Colt and filly while young. */
-export function sexWord({ sex, foaled }: Pick<Horse, 'sex' | 'foaled'>, now = new Date()): string {
+export function sexWord(
+  horse: Pick<Horse, 'sex' | 'foaled' | 'foaled_precision'>,
+  start: YearStart,
+  now = new Date(),
+): string {
+  const { sex, foaled } = horse
   if (foaled === null || (sex !== 'S' && sex !== 'M')) return SEX_WORD[sex]
-  const age = ageOn(localDay(now), horseYear(foaled)) ?? 0
+  const age = ageOn(localDay(now), cropOf(horse, start), start) ?? 0
   return isGrown(age) ? SEX_WORD[sex] : YOUNG[sex]
 }
 

@@ -1,3 +1,4 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -83,6 +84,7 @@ const hasGeneration = (pedigree: Pedigree | undefined, generation: number) =>
 
 export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps) {
   const isPhone = useIsPhone()
+  const start = useYearStart()
   const [chosen, setChosen] = useState<Generations | null>(null)
   const [tail, setTail] = useState(false)
   const [asTable, setAsTable] = useState(false)
@@ -113,7 +115,7 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
           <FactsLine
             className={look({ size: 'small', tone: 'muted' })}
             facts={[
-              <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+              <SexSign key="sex" sex={horse.sex} word={sexWord(horse, start)} />,
               yearAndColor(horse),
               horse.aqha_id && `AQHA ${horse.aqha_id}`,
               typeof horse.best_si === 'number' && (

@@ -1,6 +1,5 @@
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import { joinUnrecorded, spanLabel } from '@quarterpole/contract/unrecorded-years'
-import { horseYear } from '@quarterpole/genetics/horse-year'
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { SexSign, SiPole } from '../../ui/Marks.tsx'
@@ -13,7 +12,7 @@ import { StudList } from './StudList.tsx'
 
 /** The same, downward, for a narrow screen: the seasons ahead first, then the newest year. */
 export function LifeList({ life, due = null }: { life: LifeInFoals; due?: FoalDue | null | undefined }) {
-  const thisYear = horseYear(life.today)
+  const thisYear = life.this_year
   const spans = joinUnrecorded(life.years).toReversed()
   return (
     <>

@@ -121,9 +121,9 @@ function nearest(
 
 /** The year, or the run of years, and how old she was. */
 function YearHead({ column: { year, last, entries, width }, life }: { column: Column; life: LifeInFoals }) {
-  const { birth_year: born, today } = life
-  const years = ageIn(year, born)
-  const age = years === null ? '' : `${year > horseYear(today) ? 'she’ll be' : 'she was'} ${years}`
+  const { crop, this_year } = life
+  const years = ageIn(year, crop)
+  const age = years === null ? '' : `${year > this_year ? 'she’ll be' : 'she was'} ${years}`
   return (
     <g aria-hidden="true">
       {entries.map((entry, at) => (

@@ -1,7 +1,6 @@
 import type { LifeFoal, LifeInFoals, LifeYear, SeasonAhead } from '@quarterpole/contract/life-in-foals'
 import type { ProduceCover, ProduceOutcome } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan } from '@quarterpole/contract/unrecorded-years'
-import { horseYear } from '@quarterpole/genetics/horse-year'
 
 /** What a year of hers holds, from top to bottom. */
 export type Entry =
@@ -49,7 +48,7 @@ const TODAY = 48
 
 /** What she had and what is planned, a column a year, in as many rows as the width needs. */
 export function lifeLayout(life: LifeInFoals, width: number): LifeLayout {
-  const thisYear = horseYear(life.today)
+  const thisYear = life.this_year
   const ahead = life.seasons.length
   const spans = [...joinUnrecorded(life.years), ...unplannedYears(life)]
   const toCome = spans.filter(({ year }) => year > thisYear).length

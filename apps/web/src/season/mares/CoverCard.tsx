@@ -1,3 +1,5 @@
+import { useYearStart } from '../../ui/year-start.ts'
+import { YEAR_START_WORDS } from '@quarterpole/contract/year-start-words'
 import { aboutText } from '@quarterpole/contract/paper-about'
 import { foalCrop } from '@quarterpole/genetics/horse-year'
 import { useState } from 'react'
@@ -43,6 +45,7 @@ export function CoverCard({ cover, season, today }: CardProps) {
     said: `Breeding to ${stallion_name} deleted`,
   })
   const [isAdding, setIsAdding] = useState(false)
+  const start = useYearStart()
   const paper = { about: aboutText('cover', id), whose: `breeding to ${stallion_name}` }
   const mare = { id: mare_id, name: cover.mare_name }
   return (
@@ -57,7 +60,8 @@ export function CoverCard({ cover, season, today }: CardProps) {
       <Facts facts={factsOf(cover, today)} />
       {foaling !== null && cover.may_foal_in_december && (
         <Note tone="caution">
-          She could foal before January 1, {foalCrop(season_year)}. A December foal turns one within days.
+          She could foal before {YEAR_START_WORDS[start].day}, {foalCrop(season_year)}. A {YEAR_START_WORDS[start].monthBefore} foal
+          turns one within days.
         </Note>
       )}
       {cover.state === 'twins' && (

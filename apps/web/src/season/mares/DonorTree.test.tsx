@@ -1,3 +1,4 @@
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import { expect, test } from 'vitest'
 import { markupOf } from '../../stories/markup.tsx'
 import { embryoEntries } from '../../stories/embryo-fixtures.ts'
@@ -5,7 +6,7 @@ import { donorMare } from '../../stories/season-fixtures.ts'
 import { donorTree } from './donor-tree.ts'
 import { DonorTreeView } from './DonorTree.tsx'
 
-const tree = (season: number) => donorTree(embryoEntries, donorMare.covers, season)
+const tree = (season: number) => donorTree(embryoEntries, donorMare.covers, { season, start: JANUARY_1 })
 
 test('collections come by their day, embryos by their mark, each with the breeding that follows it', () => {
   expect(
@@ -35,7 +36,7 @@ test('a transfer after its recipient’s pregnancy ended is another one', () => 
     ...first,
     events: [...first.events, { ...first.events[0], kind: 'slipped', event_date: '2027-02-16' }],
   }
-  const [day] = donorTree(embryoEntries, [slipped as never], 2027)
+  const [day] = donorTree(embryoEntries, [slipped as never], { season: 2027, start: JANUARY_1 })
   expect(day?.branches[0]?.cover).toBeNull()
 })
 

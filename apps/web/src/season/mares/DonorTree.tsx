@@ -1,3 +1,4 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
@@ -16,9 +17,10 @@ import type { SeasonMare } from './queries.ts'
 /** A donor's season as a tree: her collections, their embryos, who carries them, and the foals. */
 export function DonorTree({ mare, season }: { mare: SeasonMare; season: number }) {
   const { data, error, refetch } = useQuery(recordsQuery('embryo', mare.mare_id))
+  const start = useYearStart()
   if (data === undefined)
     return <NotLoaded what="her embryos" error={error} onRetry={refetch} level={3} rows={2} columns={2} />
-  return <DonorTreeView collections={donorTree(data, mare.covers, season)} season={season} />
+  return <DonorTreeView collections={donorTree(data, mare.covers, { season, start })} season={season} />
 }
 
 export const DonorTreeView = ({

@@ -1,4 +1,4 @@
-import { horseYear } from '@quarterpole/genetics/horse-year'
+import { useThisYear } from '../../ui/use-this-year.ts'
 import { useState } from 'react'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { textMatcher } from '@quarterpole/contract/search-text'
@@ -136,7 +136,7 @@ function useMareOf(search: SeasonSearch, year: number) {
 export function MaresPage() {
   const { search } = useAddress(paths.mares(), readSeasonSearch)
   const today = localDay(useNow())
-  const year = horseYear(today)
+  const year = useThisYear()
   const { season, mare, isPending } = useMareOf(search, year)
   const follow = useFollow()
   const { q, form } = search

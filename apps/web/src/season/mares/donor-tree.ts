@@ -1,7 +1,7 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { RecordOf } from '../../herd/records/record-calls.ts'
 import { coverOfTransfer } from '@quarterpole/genetics/carried'
-import { horseYear } from '@quarterpole/genetics/horse-year'
+import { horseYear, type YearStart } from '@quarterpole/genetics/horse-year'
 import type { Cover } from './queries.ts'
 
 export type EmbryoEntry = RecordOf<'embryo'>
@@ -26,9 +26,9 @@ export interface Collection {
 export function donorTree(
   entries: readonly EmbryoEntry[],
   covers: readonly Cover[],
-  season: number,
+  { season, start }: { season: number; start: YearStart },
 ): Collection[] {
-  const isShown = ({ entry_date }: EmbryoEntry) => [season - 1, season].includes(horseYear(entry_date))
+  const isShown = ({ entry_date }: EmbryoEntry) => [season - 1, season].includes(horseYear(entry_date, start))
   const coverOf = ({ recipient, outcome_date, entry_date }: EmbryoEntry): Cover | null => {
     if (recipient === null) return null
     const hers = covers.filter((cover) => nameKey(cover.recipient ?? '') === nameKey(recipient))

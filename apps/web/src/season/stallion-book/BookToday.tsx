@@ -1,3 +1,4 @@
+import { useYearStart } from '../../ui/year-start.ts'
 import { horseYear } from '@quarterpole/genetics/horse-year'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
@@ -18,7 +19,8 @@ import {
 
 /** The book of the season and the mares who are still to be bred; nothing where no mare is booked. */
 export function BookToday({ now }: { now: Date }) {
-  return useIsOpen()(paths.stallionBook()) ? <Season year={horseYear(localDay(now))} /> : null
+  const start = useYearStart()
+  return useIsOpen()(paths.stallionBook()) ? <Season year={horseYear(localDay(now), start)} /> : null
 }
 
 function Season({ year }: { year: number }) {

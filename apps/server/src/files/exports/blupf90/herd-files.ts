@@ -49,7 +49,7 @@ export interface ModelData {
 }
 
 export function modelData(herd: HerdSnapshot, records: HerdRecords): ModelData {
-  const { data, rows } = inGroups(records.data, herd.birthYear)
+  const { data, rows } = inGroups(records.data, herd.crop)
   return { data, rows, shares: selectedShares(data.ped, data.chosen ?? chosenParents(data.ped, data.horse)) }
 }
 

@@ -7,6 +7,7 @@ import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findImportOfFile } from '@quarterpole/db/queries/data-import'
 import { importMappingsFor } from '@quarterpole/db/queries/import-mapping'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import type { Mapping } from '@quarterpole/herd-files/column-mapping'
 import type { HerdHorse, HorsePlan } from '@quarterpole/herd-files/plans/horse-plan'
 import { Cells } from '@quarterpole/herd-files/cells'
@@ -215,7 +216,8 @@ async function planFile(db: Db, { request, cells, conflicts, progress }: Plannin
   progress.enter('matching', cells.count)
   const herd = await candidatesFor(db, cells)
   const onFile = new Map(herd.map((horse) => [horse.id, horse]))
-  const options = { createNewHorses: request.createNewHorses, today: request.today, conflicts }
+  const { createNewHorses, today } = request
+  const options = { createNewHorses, today, yearStart: await readYearStart(db), conflicts }
   progress.enter('checking', cells.count)
   const ids = herd.map(({ id }) => id as HorseId) // they came from the horse table
   const records = (await KINDS[request.fileType].plan?.(db, { cells, herd, ids, options })) ?? null

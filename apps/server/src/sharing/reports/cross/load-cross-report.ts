@@ -4,7 +4,7 @@ import { readHorse } from '@quarterpole/db/queries/horse'
 import { presentPedigree } from '../../../herd/genetics/present-pedigree.ts'
 import { headingOf } from '../../words/heading.ts'
 import { AppError } from '../../../platform/http/problem.ts'
-import { thisYear } from '../../../platform/process/services.ts'
+import { today } from '../../../platform/process/services.ts'
 import { VERSION } from '../../../platform/process/version.ts'
 import type { HerdServices } from '../../../herd/snapshot/herd-services.ts'
 import { loadCross } from '../../../breeding/crosses/commands.ts'
@@ -30,6 +30,8 @@ export async function loadCrossReport(
 async function loadParent(services: Source, id: HorseId): Promise<Parent> {
   const row = await readHorse(services.db, id)
   if (!row) throw new AppError('not_found', 'A parent of this cross was removed in the meantime.')
-  const { horse, sire, dam } = presentPedigree(await services.herd.upToDate(), id, 2)
-  return { heading: headingOf(row, thisYear(services)), pedigree: { ...horse, sire, dam } }
+  const herd = await services.herd.upToDate()
+  const { horse, sire, dam } = presentPedigree(herd, id, 2)
+  const heading = headingOf(row, { on: today(services), start: herd.yearStart })
+  return { heading, pedigree: { ...horse, sire, dam } }
 }

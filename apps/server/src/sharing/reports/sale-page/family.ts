@@ -3,7 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { raceRecords, type StakesPlacing, stakesPlacings } from '@quarterpole/db/queries/race-record'
-import { ageIn } from '@quarterpole/genetics/horse-year'
+import { ageIn, cropOf } from '@quarterpole/genetics/horse-year'
 import { gradeLabel, isBlackType } from '@quarterpole/racing/black-type'
 import type { HerdSnapshot } from '../../../herd/snapshot/snapshot.ts'
 import { presentRecord } from '../../../herd/horses/race-record.ts'
@@ -54,7 +54,7 @@ async function loadDam(
   )
   const foals = await findHorses(db, raced.slice(0, MAX_FOALS))
   const ofRacingAge = foals.filter(
-    ({ birth_year }) => (ageIn(family.thisYear, birth_year) ?? 0) >= RACING_AGE.from,
+    (foal) => (ageIn(family.thisYear, cropOf(foal, herd.yearStart)) ?? 0) >= RACING_AGE.from,
   )
   const starters = others.filter((id) => (records.get(id)?.starts ?? 0) > 0).length
   const winners = others.filter((id) => (records.get(id)?.wins ?? 0) > 0).length
@@ -90,7 +90,7 @@ function foalLine(
   record: RecordRow,
   { stakes, family }: { stakes: readonly StakesPlacing[] | undefined; family: Family },
 ): CatalogLine {
-  const sex = sexWord(foal.sex, foal.birth_year, family.thisYear).split(',')[0]
+  const sex = sexWord(foal.sex, cropOf(foal, family.herd.yearStart), family.thisYear).split(',')[0]
   const born = foal.birth_year === null ? 'year not on file' : String(foal.birth_year)
   return {
     name: foal.name,

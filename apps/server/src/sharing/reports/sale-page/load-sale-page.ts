@@ -11,7 +11,7 @@ import { presentPedigree } from '../../../herd/genetics/present-pedigree.ts'
 import { portraitOf } from '../../../herd/attachments/portrait.ts'
 import { loadRecord } from '../../../herd/horses/race-record.ts'
 import { generationsOf } from '../../../platform/paper/bracket.ts'
-import { thisYear as horseYearNow } from '../../../platform/process/services.ts'
+import { thisYear as horseYearNow, today } from '../../../platform/process/services.ts'
 import { loadProduceRecord } from '../../../season/progeny/produce-record.ts'
 import { loadSireSummary } from '../../../season/progeny/sire-summary.ts'
 import { headingOf, longDay, recordWords, sexWord, siWords } from '../../words/heading.ts'
@@ -31,7 +31,7 @@ export async function loadSalePage(services: Source, horse: HorseRow): Promise<S
   const get = horse.sex === 'S' ? await loadSireSummary(services, horse.id) : null
   return {
     owner: horse.owner,
-    heading: headingOf(horse, thisYear),
+    heading: headingOf(horse, { on: today(services), start: herd.yearStart }),
     portrait: await portraitOf(db, horse.id),
     pedigree: namesOf(presentPedigree(herd, horse.id, 3)),
     sire: await sireText(services, horse),
@@ -96,7 +96,7 @@ function yearLines(span: ProduceSpan, thisYear: number): CatalogLine[] {
 }
 
 function foalLine(year: string, foal: ProduceYear['foals'][number], thisYear: number): CatalogLine {
-  const sex = sexWord(foal.sex, foal.birth_year, thisYear).split(',')[0]
+  const sex = sexWord(foal.sex, foal.crop, thisYear).split(',')[0]
   const text = `: ${foal.name}, ${sex} by ${foal.mate_name ?? 'an unknown sire'}; ${recordWords(foal)}.`
   return { name: year, stakes: null, text, weight: 100 + (foal.best_si ?? 0) + 3 * foal.wins }
 }

@@ -4,7 +4,7 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import type { Database } from '@quarterpole/db/open'
-import { horseYear } from '@quarterpole/genetics/horse-year'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { plural } from '../../../platform/words/words.ts'
 import { type JobKind, JobRefusedError } from '../../../platform/jobs/runner.ts'
 import type { Paper } from '../../../platform/paper/page.ts'
@@ -31,13 +31,14 @@ export const stallCardsJob =
     const { horse_ids, form, base, paper } = payload as StallCardsPayload // createStallCards alone writes it
     const rows = new Map((await findHorses(db, [...new Set(horse_ids)])).map((row) => [row.id, row]))
     const on = today({ clock })
+    const start = await readYearStart(db)
     // Small: a sheet of 500 cards is one file.
     const portraits = form === 'card' ? await portraitsOf(db, [...rows.keys()], 'small') : null
     const cards = horse_ids.flatMap((id): StallCard[] => {
       const horse = rows.get(id)
       if (!horse) return []
       const { name, barn_name, owner, trainer } = horse
-      const { facts, byLine } = headingOf(horse, horseYear(on))
+      const { facts, byLine } = headingOf(horse, { on, start })
       const portrait = portraits?.get(id) ?? null
       return [{ name, barn_name, facts, byLine, owner, trainer, portrait, address: `${base}/horses/${id}` }]
     })
