@@ -1,3 +1,4 @@
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import { dayNumber } from '@quarterpole/contract/day'
 import type { FigureColumns } from '@quarterpole/db/queries/start-columns'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
@@ -33,12 +34,15 @@ export async function runBefore(sim: SimulatedHerd, year: number): Promise<Produ
   const { horses } = sim
   const rows = [...horses.birth_year.keys()].filter((row) => horses.birth_year[row] < year)
   const idsOf = (parents: Int32Array) => Float64Array.from(rows, (row) => parents[row] + 1)
+  const birth_year = Int16Array.from(rows, (row) => horses.birth_year[row])
   const snapshot = buildSnapshot(1, {
     id: Float64Array.from(rows, (row) => row + 1),
     sire_id: idsOf(horses.sire),
     dam_id: idsOf(horses.dam),
     sex: Uint8Array.from(rows, (row) => horses.sex[row]),
-    birth_year: Int16Array.from(rows, (row) => horses.birth_year[row]),
+    birth_year,
+    crop: birth_year,
+    year_start: JANUARY_1,
   })
   const starts = startsByDate(sim)
   const day = dayNumber(`${year}-01-01`)

@@ -12,7 +12,8 @@ export const updateYearStart = endpoint({
   path: '/year-start',
   need: 'manage',
   tag: 'Season',
-  summary: 'Set the day on which the horses turn a year older and a season begins; breeding values are then updated',
+  summary:
+    'Set the day on which the horses turn a year older and a season begins; breeding values are then updated',
   body: z.strictObject({ year_start: YearStart }),
   reply: z.object({ year_start: YearStart, evaluation_job_id: JobId.nullable() }), // null: no start to evaluate, or nothing changed
   errors: ['invalid'],

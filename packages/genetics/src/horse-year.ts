@@ -50,8 +50,7 @@ export const ageIn = (year: number, crop: number | null): number | null =>
   crop === null || crop === 0 ? null : year - crop
 
 /** The crop of a horse of this age on a day; inverse of {@link ageOn}. */
-export const cropAtAge = (age: number, day: string, start: YearStart): number =>
-  horseYear(day, start) - age
+export const cropAtAge = (age: number, day: string, start: YearStart): number => horseYear(day, start) - age
 
 /** Age in years on a day, as racing counts it: a foal of the last day of a horses' year is one the next morning. */
 export const ageOn = (day: string, crop: number | null, start: YearStart): number | null =>

@@ -214,19 +214,7 @@ function hashOf({ ped, ids, crop }: HerdSnapshot, data: EvaluationData): string 
   const none = new Int32Array(0)
   const { horse, race, season = none, cls, trainer = none, distanceYards, si } = data
   const hash = createHash('sha256')
-  for (const column of [
-    ids,
-    ped.sire,
-    ped.dam,
-    crop,
-    horse,
-    race,
-    season,
-    cls,
-    trainer,
-    distanceYards,
-    si,
-  ])
+  for (const column of [ids, ped.sire, ped.dam, crop, horse, race, season, cls, trainer, distanceYards, si])
     hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
   return hash.digest('hex')
 }

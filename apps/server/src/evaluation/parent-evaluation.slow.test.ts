@@ -30,6 +30,8 @@ describe('a horse added since the evaluation', async () => {
     dam_id: columns.dam_id.filter(isEarlier),
     sex: columns.sex.filter(isEarlier),
     birth_year: columns.birth_year.filter(isEarlier),
+    crop: columns.crop.filter(isEarlier),
+    year_start: columns.year_start,
   }
   const earlier = buildSnapshot(version, before)
   const evaluated = (of: typeof herd) =>

@@ -31,8 +31,8 @@ export async function seasonMares(
   const load = (some: readonly CoverRow[]) => loadRecords(db, some, today)
   const seasons = { from_season: season_year - 1, to_season: season_year }
   const into = await load(await allCovers(db, { ...seasons, has_recipient: true }))
-  const transfers = (await transfersSince(db, firstDayOf(season_year - 1, start))).filter(({ outcome_date }) =>
-    isShown(horseYear(outcome_date ?? '', start)),
+  const transfers = (await transfersSince(db, firstDayOf(season_year - 1, start))).filter(
+    ({ outcome_date }) => isShown(horseYear(outcome_date ?? '', start)),
   )
   const coversByName = Map.groupBy(into, ({ row }) => nameKey(row.recipient ?? ''))
   const transfersByName = Map.groupBy(transfers, ({ recipient }) => nameKey(recipient ?? ''))

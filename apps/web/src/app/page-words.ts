@@ -73,7 +73,7 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
   },
   registryRules: {
     about: 'How long a dead or gelded sire counts',
-    also: 'AQHA regulations stored frozen semen years death gelding clock',
+    also: 'AQHA regulations stored frozen semen years death gelding clock southern season birthday January July August',
   },
   crosses: { about: 'Crosses you kept', also: 'matings favorites' },
   horses: { about: 'All horses', also: 'list herd barn mares geldings colts fillies EBV pedigrees' },

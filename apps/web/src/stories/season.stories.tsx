@@ -47,7 +47,10 @@ export const Stories = () => (
     {[...seasonMares.slice(0, 5), openMare, recipientMare].map((mare) => (
       <MareView key={mare.mare_id} mare={mare} season={2027} today={seasonDay} />
     ))}
-    <DonorTreeView collections={donorTree(embryoEntries, donorMare.covers, { season: 2027, start: JANUARY_1 })} season={2027} />
+    <DonorTreeView
+      collections={donorTree(embryoEntries, donorMare.covers, { season: 2027, start: JANUARY_1 })}
+      season={2027}
+    />
     <Section title="To do: full, quiet">
       <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <div>

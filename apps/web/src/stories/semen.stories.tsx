@@ -1,5 +1,6 @@
 import { rulesInForce } from '@quarterpole/contract/semen-clock'
 import { RulesTable } from '../herd/semen/RegistryRulesPage.tsx'
+import { YearStartSection } from '../herd/semen/YearStartSection.tsx'
 import { TankTable } from '../herd/semen/SemenTankPage.tsx'
 import type { RegistryRule, SemenLot } from '../herd/semen/queries.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
@@ -60,5 +61,6 @@ export const Stories = () => (
     <Section title="Registry rules">
       <RulesTable sort="clock" rules={rulesInForce(rules)} onEdit={() => {}} />
     </Section>
+    <YearStartSection />
   </>
 )

@@ -18,4 +18,6 @@ export async function writeYearStart(db: Db, start: YearStart): Promise<void> {
 
 /** `cropOf` of horse-year.ts as a column of the horse table. */
 export const cropColumn = (start: YearStart) =>
-  sql<number | null>`birth_year - (case when foaled_precision = 'day' and substr(foaled, 6) < ${start} then 1 else 0 end)`
+  sql<
+    number | null
+  >`birth_year - (case when foaled_precision = 'day' and substr(foaled, 6) < ${start} then 1 else 0 end)`

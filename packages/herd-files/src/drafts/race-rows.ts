@@ -82,7 +82,10 @@ export interface RaceRowsReading {
 }
 
 /** Reads the rows of a results file. Rows with faults are noted and left out, exact repeats are dropped with a notice. */
-export function readRaceRows(cells: Cells, { recognizer, horses, today, yearStart }: RaceRowsReading): RaceRow[] {
+export function readRaceRows(
+  cells: Cells,
+  { recognizer, horses, today, yearStart }: RaceRowsReading,
+): RaceRow[] {
   const readDay = raceDayReader(cells, today)
   const unit = distanceUnit(cells)
   const readDistance = distanceReader(cells, unit)

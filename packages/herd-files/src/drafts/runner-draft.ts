@@ -56,7 +56,11 @@ function noteAge(cells: Cells, index: number, { age, date, foaled, yearStart }: 
   if (age === null || foaled === null) return
   const crop = cropOf({ foaled: foaled.date, foaled_precision: foaled.precision }, yearStart)
   if (ageOn(date, crop, yearStart) === age) return
-  cells.leaveOut(index, 'age', `The horse was foaled in ${foaled.date.slice(0, 4)}, so isn’t ${age} on ${date}.`)
+  cells.leaveOut(
+    index,
+    'age',
+    `The horse was foaled in ${foaled.date.slice(0, 4)}, so isn’t ${age} on ${date}.`,
+  )
 }
 
 /** A reader of what a row says about its horse; null for a file that says nothing about any. */

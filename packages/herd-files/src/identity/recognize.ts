@@ -16,7 +16,13 @@ import { type Fault, fault, isFault } from '../problems.ts'
 import { readAge } from '../values/age.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 import { registration } from '../drafts/read-horse-drafts.ts'
-import { type HerdHorse, type HorsePlan, knownOf, type NewHorse, type PlanOptions } from '../plans/horse-plan.ts'
+import {
+  type HerdHorse,
+  type HorsePlan,
+  knownOf,
+  type NewHorse,
+  type PlanOptions,
+} from '../plans/horse-plan.ts'
 
 /**
  * Finds the horse of each row in a genetics, results or injuries file. Horses that are not on file are added by name if

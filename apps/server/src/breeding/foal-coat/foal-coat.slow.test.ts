@@ -1,3 +1,4 @@
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import { textPacker } from '@quarterpole/db/packed-texts'
 import { coatColor, founderHaplotype, gamete, isRegistrable } from '@quarterpole/herd-sim/haplotype'
 import { createRng } from '@quarterpole/numerics/rng'
@@ -57,6 +58,8 @@ test('simulated foals have the forecast colors as often as forecast', () => {
       dam_id: damOf,
       sex: new Uint8Array(n),
       birth_year: new Int16Array(n),
+      crop: new Int16Array(n),
+      year_start: JANUARY_1,
     },
     { identities: texts.take(), coats },
   )

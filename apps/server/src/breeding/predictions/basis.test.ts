@@ -1,3 +1,4 @@
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
 import { buildSnapshot, type HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
@@ -16,6 +17,8 @@ function herdOf(seed: string): HerdSnapshot {
     dam_id: parent(1),
     sex: new Uint8Array(HORSES),
     birth_year: new Int16Array(HORSES),
+    crop: new Int16Array(HORSES),
+    year_start: JANUARY_1,
   })
   const starts = Int32Array.from({ length: HORSES }, () => Math.max(0, rng.int(6) - 3))
   return { ...herd, results: { ...herd.results, starts } }

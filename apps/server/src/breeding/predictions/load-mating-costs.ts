@@ -25,7 +25,10 @@ type Source = Pick<Services, 'db' | 'clock' | 'localDay'>
 export async function loadMatingCosts(services: Source, couple: Couple): Promise<MatingCosts> {
   const day = today(services)
   const costsOf = await costsOfMares(services.db, [couple.dam.id], day)
-  return costsOf(couple.dam.id, await feeOf(services.db, couple, horseYear(day, await readYearStart(services.db))))
+  return costsOf(
+    couple.dam.id,
+    await feeOf(services.db, couple, horseYear(day, await readYearStart(services.db))),
+  )
 }
 
 interface AskedPair {

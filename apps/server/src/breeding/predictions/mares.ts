@@ -51,8 +51,7 @@ function offeredMares(herd: HerdSnapshot, year: number): { rows: Int32Array; lef
   const marked: number[] = []
   const mare = SEX_CODES.indexOf('M')
   for (let row = 0; row < herd.n; row++) {
-    if (herd.sex[row] !== mare || herd.gone.has(row) || !isOfAge(ageIn(year, at(herd.crop, row))))
-      continue
+    if (herd.sex[row] !== mare || herd.gone.has(row) || !isOfAge(ageIn(year, at(herd.crop, row)))) continue
     const { is_mine, status, role } = factsAt(herd.filters, row)
     if (!is_mine || (status !== null && status !== 'alive')) continue
     all.push(row)

@@ -71,9 +71,7 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
     isAtStud,
     isHistory: Uint8Array.from(rows, (row, k) => {
       const { status } = factsAt(herd.filters, row)
-      return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageIn(year, at(herd.crop, row)) })
-        ? 1
-        : 0
+      return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageIn(year, at(herd.crop, row)) }) ? 1 : 0
     }),
     carriesInbreeding: Uint8Array.from(rows, (row) => (carriesInbreeding(herd.ped, row) ? 1 : 0)),
   }

@@ -42,7 +42,10 @@ export const importBookings: RecordImporter = async (trx, context) => {
   return { added: made.length, on_file, changes: await watch.changes(made), horses: [...horses] }
 }
 
-function bookingOf(row: RecordRow, { horses, today, yearStart, season_year: season }: ImportContext): Booking | null {
+function bookingOf(
+  row: RecordRow,
+  { horses, today, yearStart, season_year: season }: ImportContext,
+): Booking | null {
   const stallion = horses.find(row, THE_STALLION)
   const mare = horses.find(row, THE_MARE)
   const booking = readFields(row, bookings, today)

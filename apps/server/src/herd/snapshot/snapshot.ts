@@ -233,7 +233,12 @@ export function withoutHorses(herd: HerdSnapshot, rows: readonly number[]): Herd
 /** The snapshot with a changed sex, year and crop of some rows. Copies the columns. */
 export function withTraits(
   herd: HerdSnapshot,
-  changes: Iterable<{ readonly row: number; readonly sex: number; readonly birthYear: number; readonly crop: number }>,
+  changes: Iterable<{
+    readonly row: number
+    readonly sex: number
+    readonly birthYear: number
+    readonly crop: number
+  }>,
 ): HerdSnapshot {
   const [sex, birthYear, crop] = [herd.sex.slice(), herd.birthYear.slice(), herd.crop.slice()]
   for (const change of changes) {

@@ -21,10 +21,12 @@ test('a snapshot orders parents first, in any order of ids', async () => {
     dam_id: Float64Array.of(2, 0, 0),
     sex: Uint8Array.of(1, 1, 0),
     birth_year: Int16Array.of(2010, 2001, 0),
+    crop: Int16Array.of(2009, 2001, 0),
+    year_start: '08-01',
   })
   const row = rowOf(herd, 1)
   expect([herd.ids[herd.ped.sire[row] ?? -1], herd.ids[herd.ped.dam[row] ?? -1]]).toEqual([3, 2])
-  expect(herd.birthYear[row]).toBe(2010)
+  expect([herd.birthYear[row], herd.crop[row], herd.yearStart]).toEqual([2010, 2009, '08-01'])
   expect(herd.f).toEqual(inbreeding(herd.ped))
 })
 

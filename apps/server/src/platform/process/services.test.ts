@@ -11,7 +11,9 @@ test.each([
   ['2030-01-01', '2027-01-02'],
 ])('for a client on %s today is %s', (localDay, day) => {
   expect(today({ clock, localDay })).toBe(day)
-  expect(thisYear({ clock, localDay })).toBe(Number(day.slice(0, 4)))
+  expect(thisYear({ clock, localDay, herd: { current: { yearStart: '01-01' } } })).toBe(
+    Number(day.slice(0, 4)),
+  )
 })
 
 test('for a client that sends no date today is the server’s', () => {

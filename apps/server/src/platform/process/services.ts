@@ -42,5 +42,8 @@ export function today({ clock, localDay }: Pick<Services, 'clock' | 'localDay'>,
 const SERVERS_DAY = new Intl.DateTimeFormat('en-CA') // writes YYYY-MM-DD
 
 /** The horses' year of today, and its breeding season. */
-export const thisYear = (services: Pick<Services, 'clock' | 'localDay' | 'herd'>): number =>
-  horseYear(today(services), services.herd.current.yearStart)
+export const thisYear = ({
+  herd,
+  ...services
+}: Pick<Services, 'clock' | 'localDay'> & { readonly herd: Pick<Services['herd'], 'current'> }): number =>
+  horseYear(today(services), herd.current.yearStart)

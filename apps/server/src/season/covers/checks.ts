@@ -65,7 +65,8 @@ export async function checkCover(
   if (draft.id === undefined && events.length === 0 && !isImported) checkPlanned(pair)
   await checkBooking(db, draft)
   const isEmbryo = isTransfer(draft, events)
-  for (const event of events) checkDates(event, pair, { season: draft.season_year, today, start, at, isEmbryo })
+  for (const event of events)
+    checkDates(event, pair, { season: draft.season_year, today, start, at, isEmbryo })
   checkCourse(events, pair, at)
   for (const event of fresh) {
     checkGestation(event, events, pair, at)

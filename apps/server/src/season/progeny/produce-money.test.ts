@@ -1,3 +1,4 @@
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { ProduceMoney } from '@quarterpole/contract/produce-money'
 import { ROLE_RIGHTS, ROLES } from '@quarterpole/contract/roles'
@@ -28,7 +29,7 @@ const foal = (number: number) =>
   fc.record({
     id: fc.constant(id(number)),
     name: fc.constant(`Foal ${number}`),
-    birth_year: fc.integer(YEARS),
+    crop: fc.integer(YEARS),
     foaled: fc.constant(null),
     foaled_precision: fc.constant(null),
     mate_id: fc.constantFrom(...STUDS),
@@ -41,9 +42,10 @@ function constants<T extends object>(values: T) {
 }
 const onFile: fc.Arbitrary<MoneyOnFile> = fc.record({
   mare: fc.constant(MARE),
+  start: fc.constant(JANUARY_1),
   foals: fc
     .tuple(foal(2), foal(3), foal(4), fc.integer({ min: 0, max: 3 }))
-    .map(([a, b, c, n]) => [a, b, c].slice(0, n).toSorted((x, y) => x.birth_year - y.birth_year)),
+    .map(([a, b, c, n]) => [a, b, c].slice(0, n).toSorted((x, y) => x.crop - y.crop)),
   seasons: fc.array(fc.integer(YEARS), { maxLength: 3 }),
   bookings: fc.uniqueArray(
     fc.record({
@@ -92,7 +94,7 @@ function slowly({ foals, seasons, bookings, charges, sales, starts }: MoneyOnFil
   let since = Infinity
   for (const season of seasons) since = Math.min(since, season)
   for (const one of bookings) since = Math.min(since, one.season_year)
-  for (const one of foals) since = Math.min(since, (one.birth_year ?? Infinity) - 1)
+  for (const one of foals) since = Math.min(since, (one.crop ?? Infinity) - 1)
   const isHers = (one: MoneyOnFile['charges'][number]) =>
     one.horse_id === MARE &&
     yearOf(one.charge_date) >= since &&
@@ -105,7 +107,7 @@ function slowly({ foals, seasons, bookings, charges, sales, starts }: MoneyOnFil
   )
   for (const sale of inOrder) {
     if (sale.horse_id !== MARE || sale.sale_type !== 'in_utero') continue
-    const foalOf = foals.find(({ birth_year }) => birth_year === yearOf(sale.sale_date) + 1)
+    const foalOf = foals.find(({ crop }) => crop === yearOf(sale.sale_date) + 1)
     if (foalOf !== undefined && !soldOn.has(foalOf.id)) soldOn.set(foalOf.id, sale.sale_date)
     sold += Math.round(sale.price_usd * 100)
   }

@@ -7,7 +7,13 @@ import type { Progeny } from '@quarterpole/contract/progeny'
 import type { StallionBookRow } from '@quarterpole/db/queries/stallion-book'
 import type { StartMoney } from '@quarterpole/db/queries/earnings'
 import type { Tables } from '@quarterpole/db/schema'
-import { firstDayOf, foalCrop, horseYear, seasonOfCrop, type YearStart } from '@quarterpole/genetics/horse-year'
+import {
+  firstDayOf,
+  foalCrop,
+  horseYear,
+  seasonOfCrop,
+  type YearStart,
+} from '@quarterpole/genetics/horse-year'
 import { saysStudFee } from '../../herd/charges/what-it-says.ts'
 
 type Charge = Pick<
@@ -16,10 +22,7 @@ type Charge = Pick<
 >
 type Sale = Pick<Tables['sale'], 'horse_id' | 'sale_date' | 'sale_type' | 'price_usd'>
 type Booking = Pick<StallionBookRow, 'stallion_id' | 'season_year' | 'status' | 'fee' | 'paid'>
-type Foal = Pick<
-  Progeny,
-  'id' | 'name' | 'crop' | 'foaled' | 'foaled_precision' | 'mate_id' | 'earnings'
->
+type Foal = Pick<Progeny, 'id' | 'name' | 'crop' | 'foaled' | 'foaled_precision' | 'mate_id' | 'earnings'>
 
 /** All that the money of a mare’s produce is figured from. */
 export interface MoneyOnFile {

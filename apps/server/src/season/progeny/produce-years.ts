@@ -27,10 +27,7 @@ interface Produce {
 
 /** A mare's years from the first foal or cover on file; a year without any record is not guessed to be open. */
 export function produceYears({ foals, covers, today, start, end }: Produce): ProduceYear[] {
-  const known = [
-    ...foals.flatMap(({ crop }) => crop ?? []),
-    ...covers.map((cover) => foalingYear(cover)),
-  ]
+  const known = [...foals.flatMap(({ crop }) => crop ?? []), ...covers.map((cover) => foalingYear(cover))]
   if (known.length === 0) return []
   const first = Math.min(...known)
   const thisYear = horseYear(today, start)

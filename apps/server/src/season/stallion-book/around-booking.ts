@@ -38,7 +38,8 @@ export async function aroundBookings(
   ])
   const shipped = Map.groupBy(
     (await recordsOfHorses(db, 'semen', studs)).filter(({ kind }) => kind === 'shipped'),
-    ({ horse_id, entry_date, party }) => `${horse_id} ${horseYear(entry_date, start)} ${nameKey(party ?? '')}`,
+    ({ horse_id, entry_date, party }) =>
+      `${horse_id} ${horseYear(entry_date, start)} ${nameKey(party ?? '')}`,
   )
   return (row) => {
     const { contract, mare_owner, mare_name, stallion_id, mare_id, season_year } = row

@@ -1,3 +1,4 @@
+import { JANUARY_1 } from '@quarterpole/genetics/horse-year'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Progeny } from '@quarterpole/contract/progeny'
 import { insertHorse, insertHorses } from '@quarterpole/db/queries/horse-write'
@@ -198,6 +199,7 @@ const foal = (name: string): Progeny => ({
   name,
   sex: 'M',
   birth_year: 2020,
+  crop: 2020,
   foaled: null,
   foaled_precision: null,
   color: null,
@@ -230,12 +232,13 @@ test('a produce record has a row a year under its head, as a real table; an empt
     ],
     undated: [foal('Three')],
   }
-  const pdf = await produceReport({ ...onPaper, report: 'produce_record', heading, record })
+  const pdf = await produceReport({ ...onPaper, report: 'produce_record', heading, year: 2026, record })
   expect([tagsOf(pdf, 'Table'), tagsOf(pdf, 'TR')]).toEqual([1, 5])
   const empty = await produceReport({
     ...onPaper,
     report: 'produce_record',
     heading,
+    year: 2026,
     record: { horse_id: first, years: [], undated: [] },
   })
   expect([tagsOf(empty, 'Table'), pagesOf(empty)]).toEqual([0, 1])
@@ -297,7 +300,7 @@ describe('the pedigree on paper', () => {
     const pedigree = presentPedigree(await services.herd.upToDate(), id, 5)
     return pedigreeReport({
       report: 'pedigree',
-      heading: headingOf(row, 2026),
+      heading: headingOf(row, { on: TEST_DAY, start: JANUARY_1 }),
       pedigree,
       paper,
       on: TEST_DAY,

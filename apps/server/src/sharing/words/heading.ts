@@ -41,7 +41,9 @@ export const headingOf = (horse: HeadingRow, day: HeadingDay): Heading => ({
 })
 
 function factsOf(horse: HeadingRow, { on, start }: HeadingDay): string {
-  const what = [horse.color, sexWord(horse.sex, cropOf(horse, start), horseYear(on, start))].filter(Boolean).join(' ')
+  const what = [horse.color, sexWord(horse.sex, cropOf(horse, start), horseYear(on, start))]
+    .filter(Boolean)
+    .join(' ')
   const registered = horse.aqha_id === null ? 'AQHA id not on file' : `AQHA ${horse.aqha_id}`
   return `${capital(what)}, ${foaledWords(horse)} · ${registered}`
 }

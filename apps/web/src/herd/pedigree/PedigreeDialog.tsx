@@ -115,7 +115,7 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
           <FactsLine
             className={look({ size: 'small', tone: 'muted' })}
             facts={[
-              <SexSign key="sex" sex={horse.sex} word={sexWord(horse, start)} />,
+              <SexSign key="sex" sex={horse.sex} word={record && sexWord(record, start)} />,
               yearAndColor(horse),
               horse.aqha_id && `AQHA ${horse.aqha_id}`,
               typeof horse.best_si === 'number' && (

@@ -18,6 +18,7 @@ import { draftOf } from '../records/record-draft.ts'
 import { RowActions } from '../records/RecordSection.tsx'
 import { type RegistryRule, rulesQuery } from './queries.ts'
 import { splitOff } from '../../ui/split-off.tsx'
+import { YearStartSection } from './YearStartSection.tsx'
 
 const RecordForm = splitOff(async () => (await import('../records/RecordForm.tsx')).RecordForm)
 
@@ -62,6 +63,7 @@ export function RegistryRulesPage() {
           </Muted>
         </Stack>
       )}
+      <YearStartSection />
       {open !== null && (
         <RecordForm
           name="rule"

@@ -1,4 +1,4 @@
-import { ageIn, horseYear } from '@quarterpole/genetics/horse-year'
+import { ageIn } from '@quarterpole/genetics/horse-year'
 import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/Layout.tsx'
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'

@@ -60,8 +60,8 @@ export function CoverCard({ cover, season, today }: CardProps) {
       <Facts facts={factsOf(cover, today)} />
       {foaling !== null && cover.may_foal_in_december && (
         <Note tone="caution">
-          She could foal before {YEAR_START_WORDS[start].day}, {foalCrop(season_year)}. A {YEAR_START_WORDS[start].monthBefore} foal
-          turns one within days.
+          She could foal before {YEAR_START_WORDS[start].day}, {foalCrop(season_year)}. A{' '}
+          {YEAR_START_WORDS[start].monthBefore} foal turns one within days.
         </Note>
       )}
       {cover.state === 'twins' && (
