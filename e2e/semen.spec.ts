@@ -69,3 +69,18 @@ test('a dead stallion with three doses left is booked, and refused the day after
   await rule.getByRole('button', { name: /^Delete/ }).click()
   await expect(rule).toContainText('2 calendar years')
 })
+
+test('Registry Rules says what a year from August 1 means before it is saved', async ({ page }) => {
+  await page.goto('/registry-rules')
+  const year = page.getByRole('region', { name: 'Horses’ year' })
+  await expect(year).toContainText('January 1 holds in United States')
+  await year.getByText('August 1', { exact: true }).click()
+  await expect(year.getByRole('radio', { name: 'August 1' })).toBeChecked()
+  await expect(year).toContainText('holds in Australia')
+  await year.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Begin the horses’ year August 1?' })
+  await expect(dialog).toContainText('Ages and crops of all horses')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click() // other walks share the herd
+  await expect(dialog).toBeHidden()
+})

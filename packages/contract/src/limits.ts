@@ -14,7 +14,7 @@ export const EARLIEST_DAY = '1850-01-01'
 /** Minimum age of a parent in the foal's birth year. */
 export const PARENT_AGE_YEARS = 2
 
-/** Races are for two-year-olds and up; above twelve hardly a horse starts (assumed, no rule of the AQHA). Ages go by calendar years. */
+/** Races are for two-year-olds and up; above twelve hardly a horse starts (assumed, no rule of the AQHA). Ages go by the horses' year. */
 export const RACING_AGE = { from: 2, through: 12 } as const
 
 /** Where a horse is in life, and what it does, as people call it; null = unknown, never guessed. */

@@ -1,11 +1,11 @@
 import { MAX_EARNINGS_CENTS } from '@quarterpole/contract/cents'
 import { MAX_SI, MIN_SI } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
-import type { YearStart } from '@quarterpole/genetics/horse-year'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { fault, isFault } from '../problems.ts'
 import { type Placing, placingAt } from '../checks/race-placing.ts'
+import type { PlanOptions } from '../plans/horse-plan.ts'
 import type { RunnerHorses } from '../plans/plan-runners.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { runnerDraftReader, runnerSexReader } from './runner-draft.ts'
@@ -73,20 +73,15 @@ const PRINTED_SI = [MIN_SI, MAX_SI] as const
 const readEarned = (cell: string) => readCents(cell, [0, MAX_EARNINGS_CENTS], 'amount earned')
 const SI_BOUNDS = { given: PRINTED_SI, computed: [-999, 999], none: PRINTED_SI } as const
 
-export interface RaceRowsReading {
+export interface RaceRowsReading extends Pick<PlanOptions, 'today' | 'yearStart'> {
   readonly recognizer: HorseRecognizer
   /** Learns what the rows say about the horses themselves. */
   readonly horses: RunnerHorses
-  readonly today: string
-  readonly yearStart: YearStart
 }
 
 /** Reads the rows of a results file. Rows with faults are noted and left out, exact repeats are dropped with a notice. */
-export function readRaceRows(
-  cells: Cells,
-  { recognizer, horses, today, yearStart }: RaceRowsReading,
-): RaceRow[] {
-  const readDay = raceDayReader(cells, today)
+export function readRaceRows(cells: Cells, { recognizer, horses, ...days }: RaceRowsReading): RaceRow[] {
+  const readDay = raceDayReader(cells, days.today)
   const unit = distanceUnit(cells)
   const readDistance = distanceReader(cells, unit)
   const readWind = windReader(cells, unit === 'm')
@@ -94,7 +89,7 @@ export function readRaceRows(
   const readTemperature = temperatureReader(cells)
   const finishText = finishColumn(cells)
   const sexOf = runnerSexReader(cells)
-  const draftOf = runnerDraftReader(cells, sexOf, { today, yearStart })
+  const draftOf = runnerDraftReader(cells, sexOf, days)
   noteUnused(cells)
   const repeated = new RepeatedRows(cells)
   const rows: RaceRow[] = []

@@ -37,7 +37,7 @@ export interface CardRunner {
   /** In the snapshot. */
   row: number
   sex: Sex
-  /** In years on the race date, turning on January 1; null where the birth year is unknown. */
+  /** In years on the race date, by the barn's horses' year; null where the crop is unknown. */
   age: number | null
   /** Starts before the race date, oldest first. */
   past: readonly PastRun[]
