@@ -36,7 +36,12 @@ describe('sign in', () => {
       call('POST', '/api/links/use', { token, name, password })
 
     test('without an account everything is closed but health and the set-up', async () => {
-      expect((await call('GET', '/api/me')).body).toEqual({ mode: 'set_up', person: null, rights: [] })
+      expect((await call('GET', '/api/me')).body).toEqual({
+        mode: 'set_up',
+        person: null,
+        rights: [],
+        year_start: '01-01',
+      })
       const refused = await call('GET', '/api/horses')
       expect(refused).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
       expect(JSON.stringify(refused.body)).toContain('set-up link')
