@@ -5,6 +5,7 @@ import type { HorseId, JobId } from '@quarterpole/contract/ids'
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import type { ProduceRecord } from '@quarterpole/contract/produce-record'
 import type { SeasonMare } from '@quarterpole/contract/season'
+import { coversOfMares } from '@quarterpole/db/queries/cover'
 import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
 import { readJob } from '@quarterpole/db/queries/job'
 import { readFigureColumns } from '@quarterpole/db/queries/start-columns'
@@ -14,9 +15,12 @@ import { testDatabase } from '@quarterpole/db/testing'
 import { cropOf, YEAR_STARTS, type YearStart } from '@quarterpole/genetics/horse-year'
 import { afterEach, describe, expect, test } from 'vitest'
 import { describeEngines } from '../../test/engines.ts'
+import { sendRecords } from '../../test/form.ts'
+import { uploadOf } from '../../test/imports/upload-of.ts'
 import { addPerson } from '../../test/people.ts'
 import { coverOf, seasonPair } from '../../test/season-rows.ts'
 import { testServer } from '../../test/test-server.ts'
+import { importFile } from '../files/imports/import-file.ts'
 import { recordsOf } from '../evaluation/herd-records.ts'
 import { at, rowOf } from '../herd/snapshot/snapshot.ts'
 import { horseOnDay } from '../racing/races/card-inputs.ts'
@@ -79,6 +83,25 @@ describe('the horses’ year of the barn', async () => {
     const edit = { name: 'Fall Foal', sex: 'M', foaled: '2024-08-01' }
     const { status } = await call('PUT', `/api/horses/${late}`, edit)
     expect([status, await cropAndYear(late)]).toEqual([200, [2024, 2024]])
+  })
+
+  test('a file’s ages and days give the crop and the season', async () => {
+    const { mare_id } = await seasonPair(server, 'Filed')
+    const ran = (name: string) => `track,date,race_no,distance_yards,horse,age,finish
+SUN,2026-02-07,3,350,${name},2,1
+`
+    const crops = async (name: string) => {
+      await importFile(db, uploadOf('race_results', ran(name)))
+      const [found] = (await call('GET', `/api/horses?q=${name}`)).body as Horse[]
+      return found && (await cropAndYear(found.id))
+    }
+    expect(await crops('Northrunner')).toEqual([2024, 2024])
+    await set('08-01')
+    expect(await crops('Southrunner')).toEqual([2023, 2023])
+    const covers = 'Stallion,Mare,Date bred\nFiled Stud,Filed Mare,2026-02-01\n'
+    const { body } = await sendRecords(server, 'covers', covers, { dry_run: false })
+    expect(body).toMatchObject({ added: 1, problems: [] })
+    expect((await coversOfMares(db, [mare_id])).map(({ season_year }) => season_year)).toEqual([2025])
   })
 
   test('who is of racing age on a day goes by it', async () => {

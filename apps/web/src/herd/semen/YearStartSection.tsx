@@ -15,7 +15,7 @@ import { Dim, Muted } from '../../ui/Words.tsx'
 import { useYearStart } from '../../ui/year-start.ts'
 
 const HOLDS_IN: Readonly<Record<YearStart, string>> = {
-  '01-01': 'United States, Canada and Mexico',
+  '01-01': 'the United States, Canada and Mexico',
   '07-01': 'Brazil and Argentina',
   '08-01': 'Australia, New Zealand and South Africa',
 }

@@ -23,7 +23,7 @@ const shown = (start: YearStart, may = true) =>
   )
 
 test.each([
-  ['01-01', 'January 1 holds in United States', '2027 is Jan 1, 2027 through Dec 31, 2027'],
+  ['01-01', 'January 1 holds in the United States', '2027 is Jan 1, 2027 through Dec 31, 2027'],
   ['07-01', 'July 1 holds in Brazil', '2026 is Jul 1, 2026 through Jun 30, 2027'],
   ['08-01', 'August 1 holds in Australia', '2026 is Aug 1, 2026 through Jul 31, 2027'],
 ] as const)('a year from %s: where it is so, and the season of February 10, 2027', (start, where, season) => {
