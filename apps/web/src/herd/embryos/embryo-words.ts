@@ -4,7 +4,8 @@ import type { RecordOf } from '../records/record-calls.ts'
 import { choiceWord } from '../records/record-draft.ts'
 
 type Entry = RecordOf<'embryo'>
-const some = (words: readonly (string | false | null | undefined)[]) => words.filter((word) => typeof word === 'string')
+const some = (words: readonly (string | false | null | undefined)[]) =>
+  words.filter((word) => typeof word === 'string')
 
 /** "Flush by High Oracle found 2 structures", "embryo E1 by High Oracle" */
 export const entryWords = ({ kind, mark, sire, structures }: Entry): string =>
