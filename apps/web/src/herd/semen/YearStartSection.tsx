@@ -6,7 +6,7 @@ import { write } from '../../app/api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Field.tsx'
-import { Stack } from '../../ui/Layout.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import { useMay } from '../../ui/may.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useThisYear } from '../../ui/use-this-year.ts'
@@ -30,7 +30,7 @@ export function YearStartSection() {
   const shown = chosen ?? start
   return (
     <Section title="Horses’ year">
-      <Stack gap={3}>
+      <Stack gap={3} left>
         {may ? (
           <Segmented
             label="The horses’ year begins"
@@ -65,7 +65,7 @@ export function YearWords({ start }: { start: YearStart }) {
   const season = useThisYear()
   const { to } = breedingDays(season, start)
   return (
-    <Muted>
+    <Muted className={look({ measure: true })}>
       {YEAR_START_WORDS[start].day} holds in {HOLDS_IN[start]}. On that day every horse turns a year older and
       a breeding season begins: ages, crops, seasons and race conditions go by it. A season is named for the
       year in which it begins: {season} is {dayOf(firstDayOf(season, start))} through {dayOf(to)}. Registry
