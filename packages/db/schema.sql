@@ -853,6 +853,29 @@ CREATE INDEX "rate_contact" on "rate" ("contact_id", "from_day", "id");
 
 CREATE INDEX "rate_horse" on "rate" ("horse_id", "from_day", "id");
 
+CREATE TABLE "request" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "kind" text not null check ("kind" in ('shipped', 'farm')),
+  "needed_on" text not null,
+  "mare" text not null,
+  "party" text,
+  "doses" integer not null,
+  "asked_on" text,
+  "goes_first" integer not null check ("goes_first" in (0, 1)),
+  "answer" text check ("answer" in ('filled', 'declined')),
+  "given" integer,
+  "lot" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "request_day" on "request" ("needed_on", "horse_id");
+
+CREATE INDEX "request_horse" on "request" ("horse_id", "needed_on", "id");
+
 CREATE TABLE "rule" (
   "id" integer not null primary key,
   "name" text not null,
@@ -2166,6 +2189,34 @@ create table rate (
 CREATE INDEX rate_contact ON public.rate USING btree (contact_id, from_day, id);
 
 CREATE INDEX rate_horse ON public.rate USING btree (horse_id, from_day, id);
+
+create table request (
+  id bigint not null,
+  horse_id bigint not null,
+  kind text collate "C" not null,
+  needed_on text collate "C" not null,
+  mare text collate "C" not null,
+  party text collate "C",
+  doses bigint not null,
+  asked_on text collate "C",
+  goes_first smallint not null,
+  answer text collate "C",
+  given bigint,
+  lot text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((answer = ANY (ARRAY['filled'::text, 'declined'::text]))),
+  CHECK ((goes_first = ANY (ARRAY[0, 1]))),
+  CHECK ((kind = ANY (ARRAY['shipped'::text, 'farm'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX request_day ON public.request USING btree (needed_on, horse_id);
+
+CREATE INDEX request_horse ON public.request USING btree (horse_id, needed_on, id);
 
 create table rule (
   id bigint not null,

@@ -12,6 +12,7 @@ import { care } from './care.ts'
 import { getCareerLine } from './career-line.ts'
 import { charge } from './charge.ts'
 import { listClearDays } from './clear-days.ts'
+import { fillCollectionDay, fillRequest, getCollectionDay, listRequestDays, moveCollectionDay } from './collection-day.ts'
 import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, listOwnershipsOfContact, mergeContacts } from './contact-calls.ts'
 import { contact } from './contact.ts'
 import { getContactCosts, getHorseCosts, listBalances, listChargesOfContact } from './costs.ts'
@@ -68,6 +69,7 @@ import { rate } from './rate.ts'
 import { createRatesForMany } from './rates-for-many.ts'
 import { importRecords } from './record-import.ts'
 import { getRegistration } from './registration.ts'
+import { request } from './request.ts'
 import { rule } from './rule.ts'
 import { sale } from './sale.ts'
 import { getHerdCounts, loadSampleHerd, removeSampleHerd } from './sample-herd.ts'
@@ -122,6 +124,11 @@ export const endpoints = {
   createCareForMany,
   getCareerLine,
   listClearDays,
+  listRequestDays,
+  getCollectionDay,
+  fillRequest,
+  fillCollectionDay,
+  moveCollectionDay,
   listHorsesNaming,
   listOwnershipsOfContact,
   listContactsOfHorse,
@@ -342,6 +349,7 @@ export const endpoints = {
   ...paper.endpoints,
   ...payment.endpoints,
   ...rate.endpoints,
+  ...request.endpoints,
   ...sale.endpoints,
   ...semen.endpoints,
   ...stay.endpoints,

@@ -11,6 +11,7 @@ import { ownership } from './ownership.ts'
 import { paper } from './paper.ts'
 import { payment } from './payment.ts'
 import { rate } from './rate.ts'
+import { request } from './request.ts'
 import { rule } from './rule.ts'
 import { sale } from './sale.ts'
 import { semen } from './semen.ts'
@@ -21,7 +22,7 @@ import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name; those that others refer to come first. */
-export const records = { contact, rule, withdrawal, care, charge, document, embryo, exam, foaling, nomination, ownership, paper, payment, rate, sale, semen, stay, work } as const
+export const records = { contact, rule, withdrawal, care, charge, document, embryo, exam, foaling, nomination, ownership, paper, payment, rate, request, sale, semen, stay, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -51,6 +52,7 @@ export const formFields = {
   paper: paper.fields,
   payment: payment.fields,
   rate: rate.fields,
+  request: request.fields,
   sale: sale.fields,
   semen: semen.fields,
   stay: stay.fields,

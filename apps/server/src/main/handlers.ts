@@ -34,6 +34,7 @@ import { uploadHandlers } from '../files/imports/upload-routes.ts'
 import { qualityHandlers } from '../files/quality/routes.ts'
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../herd/records/record-commands.ts'
+import { collectionDayHandlers } from '../season/collection-day/routes.ts'
 import { contactHandlers } from '../herd/contacts/routes.ts'
 import { chargeHandlers } from '../herd/charges/routes.ts'
 import { statementHandlers } from '../herd/statements/routes.ts'
@@ -73,6 +74,7 @@ export const handlers: Handlers<AllServices> = {
   ...uploadHandlers,
   ...qualityHandlers,
   ...mappingHandlers,
+  ...collectionDayHandlers,
   ...contactHandlers,
   ...chargeHandlers,
   ...statementHandlers,

@@ -21,6 +21,7 @@ import { rates } from './0020-rates.ts'
 import { statements } from './0021-statements.ts'
 import { sharedStatements } from './0022-shared-statements.ts'
 import { shippingContainers } from './0023-shipping-containers.ts'
+import { semenRequests } from './0024-semen-requests.ts'
 import { embryoTrade } from './0025-embryo-trade.ts'
 import type { Migration } from './migration.ts'
 
@@ -49,5 +50,6 @@ export const MIGRATIONS: readonly Migration[] = [
   statements,
   sharedStatements,
   shippingContainers,
+  semenRequests,
   embryoTrade,
 ]

@@ -37,7 +37,8 @@ export async function stockEntries(db: Db, stallions: readonly HorseId[]): Promi
   ]
 }
 
-const FORM_OF = { frozen_semen: 'frozen', cooled_semen: 'cooled' } as const
+/** A lot that isn’t frozen is cooled, also where it is used fresh on the farm. */
+const FORM_OF = { frozen_semen: 'frozen', cooled_semen: 'cooled', fresh_semen: 'cooled' } as const
 
 /** The doses that a mare was bred with on a day. */
 export const usedOf = (event: {

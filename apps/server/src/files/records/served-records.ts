@@ -11,6 +11,7 @@ import { withdrawals } from '../../herd/care/withdrawals.ts'
 import { contacts } from '../../herd/contacts/contacts.ts'
 import { ownerships } from '../../herd/contacts/ownerships.ts'
 import { embryos } from '../../herd/embryos/embryos.ts'
+import { requests } from '../../herd/semen/requests.ts'
 import { rules } from '../../herd/semen/rules.ts'
 import { sales } from '../../herd/sales/sales.ts'
 import { semenEntries } from '../../herd/semen/semen-entries.ts'
@@ -33,6 +34,7 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   exam: exams,
   foaling: foalings,
   ownership: ownerships,
+  request: requests,
   rule: rules,
   sale: sales,
   semen: semenEntries,

@@ -17,7 +17,7 @@ import { checkAfterFoaling } from '../horses/check-day.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { entryOf } from './entry-commands.ts'
 import { checkReferences, entriesOf, type RecordInput, type Served, storedAs } from './record-commands.ts'
-import { checkFacts, type Facts } from './record-rules.ts'
+import { checkFacts, type Facts, type Subject } from './record-rules.ts'
 
 /** What is particular in one entry for several horses. */
 export interface ForManyRules<T extends HorseRecordName> {
@@ -35,7 +35,16 @@ export interface ForManyRules<T extends HorseRecordName> {
 type ForHorses<T extends HorseRecordName> = Facts<T> & { horse_ids: readonly HorseId[]; again: boolean }
 type EntryCall<T extends HorseRecordName> = Call<unknown, { dry_run: boolean }, ForHorses<T>>
 
-const NOBODY = { name: '', foaled: null, foaled_precision: null }
+const NOBODY: Subject = {
+  name: '',
+  foaled: null,
+  foaled_precision: null,
+  sex: 'U',
+  birth_year: null,
+  status: null,
+  status_date: null,
+  gelded_on: null,
+}
 
 /**
  * Records one entry for several horses in one step that can be undone. Those who don't need it, and those who were not

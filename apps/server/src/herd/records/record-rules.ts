@@ -5,6 +5,7 @@ import { capital } from '@quarterpole/contract/capital'
 import { isReference, nameMember } from '@quarterpole/contract/reference'
 import { ABOUT, readAbout } from '@quarterpole/contract/paper-about'
 import { type RecordName, records } from '@quarterpole/contract/records'
+import type { Sire } from '@quarterpole/contract/semen-clock'
 import { withArticle } from '@quarterpole/contract/with-article'
 import type { Db } from '@quarterpole/db/open'
 import type { NamedRecord, NewRecord } from '@quarterpole/db/queries/record'
@@ -17,10 +18,13 @@ import { checkAfterFoaling, checkNotFuture, type Foaled } from '../horses/check-
 /** The fields of a record as they were sent. */
 export type Facts<T extends RecordName> = FieldValues<(typeof records)[T]['fields']>
 
+/** The horse of a record, as its rules see him. */
+export type Subject = Foaled & Sire
+
 /** What is particular about a record, beside its definition in the contract. */
 export interface RecordRules<T extends RecordName> {
-  /** What must fit together in its fields. @throws {AppError} invalid */
-  readonly check?: (facts: Facts<T>) => void
+  /** What must fit together in its fields, and with its horse; null where it has none yet. @throws {AppError} invalid */
+  readonly check?: (facts: Facts<T>, horse: Subject | null) => void
   /** What must hold of all records of these horses, after one is written. @throws {AppError} conflict */
   readonly holds?: (db: Db, horses: readonly HorseId[]) => Promise<void>
   /** Of the new rows of a file, those that can’t go in beside the others and those on file, each with the reason. */
@@ -45,7 +49,7 @@ export interface RecordRules<T extends RecordName> {
 export function checkFacts<T extends RecordName>(
   name: T,
   { check }: RecordRules<T>,
-  { facts, horse, today }: { facts: Facts<T>; horse: Foaled | null; today: string },
+  { facts, horse, today }: { facts: Facts<T>; horse: Subject | null; today: string },
 ): void {
   for (const [member, field] of Object.entries<Field>(records[name].fields)) {
     const value = (facts as Record<string, unknown>)[member]
@@ -54,7 +58,7 @@ export function checkFacts<T extends RecordName>(
     checkNotFuture(member, value, today)
     if (horse) checkAfterFoaling(member, value, horse)
   }
-  check?.(facts)
+  check?.(facts, horse)
 }
 
 function checkKind(

@@ -11,7 +11,12 @@ import { invalid } from '../../platform/http/problem.ts'
 /** Semen of these is used after the stallion's death, or once he is a gelding; so is that of a lot on file. */
 const FROM_STORAGE: ReadonlySet<string | null> = new Set(['frozen_semen', 'embryo_transfer'])
 export const isStored = ({ method, lot }: CoverEventFields) => FROM_STORAGE.has(method) || lot !== null
-const MAY_BE_STORED: ReadonlySet<string | null> = new Set([null, 'cooled_semen', ...FROM_STORAGE])
+const MAY_BE_STORED: ReadonlySet<string | null> = new Set([
+  null,
+  'fresh_semen',
+  'cooled_semen',
+  ...FROM_STORAGE,
+])
 
 /** He was a stallion then, or his semen was stored when he was. */
 export const isAsStallion = (event: CoverEventFields, { gelded_on }: HorseRow): boolean =>
@@ -36,7 +41,7 @@ export async function checkDoses(
     if (!MAY_BE_STORED.has(method))
       throw invalid(
         `${at}lot`,
-        'Only cooled or frozen semen and embryos take doses of a lot. Change how she was bred, or leave the lot blank.',
+        'Only fresh, cooled or frozen semen and embryos take doses of a lot. Change how she was bred, or leave the lot blank.',
       )
   const uses = taking.map(usedOf)
   const fault = await faultWithCover(db, { stallion: stallion.id, coverId, uses })

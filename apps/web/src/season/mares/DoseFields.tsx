@@ -47,6 +47,7 @@ export function DoseFields({ draft, errors, stallionId, onChange }: DoseFieldsPr
 const FORM_OF: Readonly<Partial<Record<EventDraft['method'], SemenLot['form']>>> = {
   frozen_semen: 'frozen',
   cooled_semen: 'cooled',
+  fresh_semen: 'cooled',
 }
 
 /** Lots with doses left, of the semen she was bred with, and the one that is chosen. */
