@@ -14,6 +14,7 @@ const ONE_SHEET = [
   /^\/compare\?/,
   /^\/contacts\/\d+\/statement/,
   /^\/stallion-book$/,
+  /^\/collection-day\?/,
 ]
 /** A horse with bookings, crosses and injuries on top of a full record. */
 const TWO_SHEETS = /^\/horses\/\d+$/

@@ -52,6 +52,8 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/to-do',
       '/stallion-book',
       '/semen-tank',
+      '/collection-day',
+      `/collection-day?stallion=${sire.id}&day=2027-03-10`,
       '/registry-rules',
       '/contacts',
       '/here',

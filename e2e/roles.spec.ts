@@ -83,7 +83,7 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/contacts\/\d+\/report|^\/owner-reports/, 'contacts'],
   [/^\/contacts.*[?&](add|open)=/, 'edit_horses'],
   [
-    /^\/(activity|contacts|here$|breeding|crosses|mares|to-do|semen-tank|registry-rules|how\/herd$|horses\/\d+\/foals)/,
+    /^\/(activity|contacts|here$|breeding|crosses|mares|to-do|semen-tank|collection-day|registry-rules|how\/herd$|horses\/\d+\/foals)/,
     'read_barn',
   ],
   [/^\/season-plan/, 'plan'],

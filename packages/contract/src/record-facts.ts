@@ -16,7 +16,7 @@ export const recordFacts = {
   paper: {"of":"horse","name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires"},
   payment: {"of":"contact","name":"payment","plural":"payments","noun":"payment","nouns":"payments","by":"paid_on","due":null},
   rate: {"of":"horse","name":"rate","plural":"rates","noun":"rate","nouns":"rates","by":"from_day","due":null},
-  request: {"of":"horse","name":"request","plural":"requests","noun":"semen request","nouns":"semen requests","by":"needed_on","due":"asked for"},
+  request: {"of":"horse","name":"request","plural":"requests","noun":"semen request","nouns":"semen requests","by":"needed_on","due":"to answer"},
   sale: {"of":"horse","name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date","due":null},
   semen: {"of":"horse","name":"semen","plural":"semen","noun":"semen entry","nouns":"semen entries","by":"entry_date","due":"due back"},
   stay: {"of":"horse","name":"stay","plural":"stays","noun":"stay","nouns":"stays","by":"from_day","due":null},

@@ -14,7 +14,7 @@ export const request = defineRecord({
   read: 'read_barn',
   write: 'edit_season',
   by: 'needed_on',
-  due: { on: 'needed_on', what: 'mare', until: 'answer', word: 'asked for' },
+  due: { on: 'needed_on', what: 'mare', until: 'answer', word: 'to answer' },
   fields: {
     kind: choice(
       'What is asked for',

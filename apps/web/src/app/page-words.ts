@@ -71,6 +71,10 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
     about: 'Doses left, by stallion and lot',
     also: 'frozen cooled straws inventory stock canister cane dewar nitrogen',
   },
+  collectionDay: {
+    about: 'Who asks for semen on which day',
+    also: 'requests calendar collect shipments cooled doses orders stallion station',
+  },
   registryRules: {
     about: 'How long a dead or gelded sire counts',
     also: 'AQHA regulations stored frozen semen years death gelding clock southern season birthday January July August',

@@ -91,6 +91,13 @@ export const pages = {
     of: '/breeding',
     tab: 'Semen Tank',
   },
+  collectionDay: {
+    path: '/collection-day',
+    name: 'Collection Day',
+    need: 'listRequestDays',
+    of: '/breeding',
+    tab: 'Collection Day',
+  },
   registryRules: {
     path: '/registry-rules',
     name: 'Registry Rules',

@@ -274,6 +274,9 @@ export const paths = {
   seasonPlan: (plan: SeasonPlanState = {}) => `${pages.seasonPlan.path}${searchString({ ...plan })}`,
   stallionBook: (book: StallionBookState = {}) => `${pages.stallionBook.path}${searchString({ ...book })}`,
   semenTank: () => pages.semenTank.path,
+  /** A stallion's day; without one, the next with requests, and without a stallion, all days. */
+  collectionDay: (at: { stallion?: number | undefined; day?: string | undefined } = {}) =>
+    `${pages.collectionDay.path}${searchString({ ...at })}`,
   registryRules: () => pages.registryRules.path,
   crosses: (list: SavedCrossesState = {}) => `${pages.crosses.path}${searchString({ ...list })}`,
   raceCards: (list: RaceCardsState = {}) => `${pages.raceCards.path}${searchString({ ...list })}`,

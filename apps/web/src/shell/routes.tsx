@@ -24,6 +24,7 @@ import { readRaceSearch } from '../racing/race/race-search.ts'
 import { readLadderSearch } from '../racing/track-ladder/ladder-search.ts'
 import { readTrackSearch } from '../racing/tracks/track-search.ts'
 import { readSeasonSearch } from '../season/mares/season-search.ts'
+import { readCollectionDaySearch } from '../season/collection-day/day-search.ts'
 import { readBookSearch } from '../season/stallion-book/book-search.ts'
 import { readToDoSearch } from '../season/to-do/to-do-search.ts'
 import { at } from './root.tsx'
@@ -165,6 +166,11 @@ export const pageRoutes = [
     readBookSearch,
   ),
   page(pages.semenTank, async () => (await import('../herd/semen/SemenTankPage.tsx')).SemenTankPage),
+  page(
+    pages.collectionDay,
+    async () => (await import('../season/collection-day/CollectionDayPage.tsx')).CollectionDayPage,
+    readCollectionDaySearch,
+  ),
   page(
     pages.registryRules,
     async () => (await import('../herd/semen/RegistryRulesPage.tsx')).RegistryRulesPage,

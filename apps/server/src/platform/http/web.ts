@@ -30,6 +30,7 @@ export const PAGES = [
   '/season-plan',
   '/stallion-book',
   '/semen-tank',
+  '/collection-day',
   '/registry-rules',
   '/crosses',
   '/contacts',

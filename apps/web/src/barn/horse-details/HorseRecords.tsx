@@ -9,6 +9,7 @@ import { Ownerships } from '../../herd/contacts/Ownerships.tsx'
 import { Exams } from '../../season/exams/Exams.tsx'
 import { Foalings } from '../../season/foalings/Foalings.tsx'
 import { Sales } from '../../herd/sales/Sales.tsx'
+import { Requests } from '../../herd/semen/Requests.tsx'
 import { Semen } from '../../herd/semen/Semen.tsx'
 import { Stays } from '../../herd/stays/Stays.tsx'
 import { Works } from '../../racing/works/Works.tsx'
@@ -27,6 +28,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm> & { horse: Pick<Horse
       <CareEntries {...props} />
       {props.horse.sex === 'M' && <Exams {...props} />}
       {(props.horse.sex === 'S' || props.horse.sex === 'G') && <Semen {...props} />}
+      {(props.horse.sex === 'S' || props.horse.sex === 'G') && <Requests {...props} />}
       {props.horse.sex === 'M' && <Embryos {...props} />}
       {props.horse.sex === 'M' && <Foalings {...props} />}
       <Stays {...props} />

@@ -39,9 +39,11 @@ function Item({ item, today, late, listed: { toDos, from: week } }: ItemProps) {
   )
 }
 
-/** The mare of a scan or a foaling in Mares' Season, a record or a paper that is asked for on its horse's page. */
-function hrefOf({ kind, cover_id, horse_id, contact_id, record }: WeekItem): string | null {
+/** The mare of a scan or a foaling in Mares' Season, a semen request on its day, a record or a paper that is asked for on its horse's page. */
+function hrefOf({ kind, cover_id, horse_id, contact_id, record, due_on }: WeekItem): string | null {
   if (contact_id !== null) return paths.contact(contact_id)
+  if (record?.name === 'request' && horse_id !== null)
+    return paths.collectionDay({ stallion: horse_id, day: due_on })
   const isPaper = record?.name === 'paper' || kind === 'enrollment' || kind === 'permit'
   if (isPaper && horse_id !== null) return paths.horse(horse_id, { at: 'papers' })
   if (record !== null && horse_id !== null) return paths.horse(horse_id, { at: 'records' })
