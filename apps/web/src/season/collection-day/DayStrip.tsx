@@ -1,10 +1,16 @@
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { dayOf } from '../../ui/words/day.ts'
+import { dayOf, monthOf } from '../../ui/words/day.ts'
 import { countsWords, weekdayOf, weeksAround } from './day-words.ts'
 import type { CollectionDay } from './queries.ts'
 import styles from './CollectionDay.module.css'
+
+/** With the month where one begins: "Dec 1". */
+const dateOf = (day: string, at: number) =>
+  at === 0 || day.endsWith('-01')
+    ? `${monthOf(day.slice(0, 7))} ${Number(day.slice(8))}`
+    : Number(day.slice(8))
 
 interface DayStripProps {
   of: Pick<CollectionDay, 'horse_id' | 'day' | 'days'>
@@ -17,7 +23,7 @@ export function DayStrip({ of: { horse_id, day: chosen, days }, today }: DayStri
   return (
     <nav aria-label="Days around" data-screen-only>
       <ol className={styles.strip}>
-        {weeksAround(chosen).map((day) => {
+        {weeksAround(chosen).map((day, at) => {
           const counts = byDay.get(day)
           return (
             <li key={day}>
@@ -29,9 +35,13 @@ export function DayStrip({ of: { horse_id, day: chosen, days }, today }: DayStri
               >
                 <VisuallyHidden>{`${dayOf(day)}${day === today ? ', today' : ''}: `}</VisuallyHidden>
                 <span aria-hidden="true" className={styles.date}>
-                  {weekdayOf(day)} <b>{Number(day.slice(8))}</b>
+                  {weekdayOf(day)} <b>{dateOf(day, at)}</b>
                 </span>
-                <span className={styles.counts}>{counts === undefined ? '–' : countsWords(counts)}</span>
+                {counts === undefined ? (
+                  <VisuallyHidden>no requests</VisuallyHidden>
+                ) : (
+                  <span className={styles.counts}>{countsWords(counts)}</span>
+                )}
               </Anchor>
             </li>
           )

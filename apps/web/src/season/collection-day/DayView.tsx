@@ -1,3 +1,4 @@
+import { capital } from '@quarterpole/contract/capital'
 import { useState } from 'react'
 import { useWrite } from '../../app/activity/use-write.ts'
 import { write } from '../../app/api/client.ts'
@@ -9,7 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { EmptyLine } from '../../ui/States.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
-import { Muted, SourceNote } from '../../ui/Words.tsx'
+import { SourceNote } from '../../ui/Words.tsx'
 import { sumsOf, sumWords } from './day-words.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -27,28 +28,28 @@ export interface DayViewProps {
 
 /** One day of one stallion: the days around it, what was collected, and who asked for it. */
 export const DayView = ({ day, today, onRequest, onCollect }: DayViewProps) => (
-  <Stack gap={5} shrinks>
-    <Row gap={3} justify="between" data-screen-only>
-      <ButtonLink
-        size="small"
-        href={paths.collectionDay({ stallion: day.horse_id, day: day.earlier ?? day.day })}
-        keepScroll
-      >
-        {day.earlier === null ? 'No earlier day with open requests' : `Earlier: ${dayOf(day.earlier)}`}
-      </ButtonLink>
-      <ButtonLink
-        size="small"
-        href={paths.collectionDay({ stallion: day.horse_id, day: day.later ?? day.day })}
-        keepScroll
-      >
-        {day.later === null ? 'No later day with open requests' : `Later: ${dayOf(day.later)}`}
-      </ButtonLink>
-    </Row>
+  <>
     <DayStrip of={day} today={today} />
+    <Row gap={3} above={3} data-screen-only>
+      {(['earlier', 'later'] as const).map((which) => (
+        <NearestDay key={which} which={which} of={day} />
+      ))}
+    </Row>
     <Collected day={day} today={today} onCollect={onCollect} />
     <RequestsOfDay day={day} onRequest={onRequest} />
-  </Stack>
+  </>
 )
+
+/** The next day with open requests on either side; nothing where there is none. */
+function NearestDay({ which, of }: { which: 'earlier' | 'later'; of: CollectionDay }) {
+  const day = of[which]
+  if (day === null) return null
+  return (
+    <ButtonLink size="small" href={paths.collectionDay({ stallion: of.horse_id, day })} keepScroll>
+      {capital(which)} with open requests: {dayOf(day)}
+    </ButtonLink>
+  )
+}
 
 function Collected({
   day: { day, lots },
@@ -137,11 +138,6 @@ function RequestsOfDay({ day, onRequest }: Pick<DayViewProps, 'day' | 'onRequest
           )}
         </Stack>
       )}
-      <Muted>
-        {requests.length > 0 && lots.length === 0
-          ? 'Once a collection is on file, requests can be filled.'
-          : ''}
-      </Muted>
       {isMoving && <MoveDialog day={day} request={null} onClose={() => setMoving(false)} />}
     </Section>
   )

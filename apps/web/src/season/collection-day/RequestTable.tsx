@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useWrite } from '../../app/activity/use-write.ts'
 import type { SemenRequest } from '../../herd/semen/request-words.tsx'
 import { answerWords } from '../../herd/semen/request-words.tsx'
-import { choiceWord } from '../../herd/records/record-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { capital } from '@quarterpole/contract/capital'
 import { look, Row } from '../../ui/Layout.tsx'
@@ -28,12 +27,11 @@ export function RequestTable({ day, onEdit }: RequestTableProps) {
   const close = () => setOpen(null)
   return (
     <>
-      <Table caption="Semen requests of the day, in line" entries="1fr auto" left dense>
+      <Table caption="Semen requests of the day, in line" entries="1fr 1fr" left dense>
         <thead>
           <tr>
-            <Th num>Place</Th>
             <Th>Mare</Th>
-            <Th>What is asked for</Th>
+            <Th>How</Th>
             <Th>Asked on</Th>
             <Th num>Doses</Th>
             <Th num>Left after</Th>
@@ -76,27 +74,27 @@ function RequestRow({ at, request, place, isCollected, ...actions }: RequestRowP
   const { mare, party, kind, asked_on, goes_first, doses, notes } = request
   return (
     <tr>
-      <Td num>
-        <PhoneLabel>Place</PhoneLabel>
-        {at}
-      </Td>
-      <RowHead>
-        {mare} {party !== null && <Dim>{party}</Dim>}
+      <RowHead whole>
+        <Dim>{at}.</Dim> {mare} {party !== null && <Dim>{party}</Dim>}
         {notes !== null && notes !== undefined && (
           <span className={look({ block: true, size: 'small', tone: 'muted', breaks: true })}>{notes}</span>
         )}
       </RowHead>
-      <Td whole>{choiceWord('request', 'kind', kind)}</Td>
+      <Td whole>{kind === 'shipped' ? 'Ship' : 'Breed here'}</Td>
       <Td whole>
         <PhoneLabel>Asked on</PhoneLabel>
-        {asked_on === null ? <Dim>not said</Dim> : dayOf(asked_on)}
+        {asked_on === null ? (
+          <Dim>not said</Dim>
+        ) : (
+          <span className={look({ nowrap: true })}>{dayOf(asked_on)}</span>
+        )}
         {goes_first && <Dim>, goes first</Dim>}
       </Td>
-      <Td num whole>
+      <Td num>
         <PhoneLabel>Doses</PhoneLabel>
         {doses}
       </Td>
-      <Td num whole>
+      <Td num>
         <PhoneLabel>Left after</PhoneLabel>
         {isCollected && place?.lot ? place.left : <Dim>–</Dim>}
       </Td>
