@@ -21,7 +21,7 @@ export const RequestDay = z
   .meta({ id: 'RequestDay' })
 export type RequestDay = z.infer<typeof RequestDay>
 
-/** A day on which a stallion is collected: what came of it, and who asked for it. */
+/** A day on which a stallion is collected: its lots, and who asked for doses. */
 export const CollectionDay = z
   .object({
     horse_id: HorseId,

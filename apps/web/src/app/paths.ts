@@ -217,14 +217,8 @@ export const paths = {
   dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) =>
     `${pages.dashboard.path}${searchString({ sort })}`,
   raceLens: (card: RaceCardState = {}) => `${pages.raceLens.path}${searchString({ ...card })}`,
-  breeding: (cross: BreedingState = {}) =>
-    `${pages.breeding.path}${searchString({
-      sire: cross.sire,
-      dam: cross.dam,
-      cross: cross.cross,
-      versus: cross.versus,
-      yards: cross.yards === DEFAULT_YARDS ? undefined : cross.yards,
-    })}`,
+  breeding: ({ sire, dam, cross, versus, yards }: BreedingState = {}) =>
+    `${pages.breeding.path}${searchString({ sire, dam, cross, versus, yards: yards === DEFAULT_YARDS ? undefined : yards })}`,
   /** Every stallion for a mare, or every mare for a stallion. */
   ranking: (one: Pick<BreedingState, 'sire' | 'dam'>) =>
     `${pages.breeding.path}${searchString({ ...one })}#${RANKING_ID}`,

@@ -7,35 +7,20 @@ import type { RowRef } from '@quarterpole/db/queries/change'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { updateRecord } from '@quarterpole/db/queries/record'
 import type { z } from 'zod'
-import { checkNotFuture, horseOf } from '../../herd/horses/check-day.ts'
+import { horseOf } from '../../herd/horses/check-day.ts'
 import { entriesOf, type RecordInput } from '../../herd/records/record-commands.ts'
 import { entryOf } from '../../herd/records/entry-commands.ts'
 import { requests as served } from '../../herd/semen/requests.ts'
-import { semenEntries } from '../../herd/semen/semen-entries.ts'
-import { checkStock } from '../../herd/semen/stock.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
 import { plural } from '../../platform/words/words.ts'
-import { breedHere, maresOf, openCovers } from './breed-here.ts'
 import { lotsOfDay, requestsOfDay } from './load-day.ts'
+import { type Filling, takeDoses } from './take-doses.ts'
 
 type Request = Awaited<ReturnType<typeof requestsOfDay>>[number]
 type Fill = z.output<NonNullable<(typeof fillRequest)['body']>>
-
-/** A request with the lot and the doses it is filled with. */
-interface Filling {
-  readonly request: Pick<Request, 'id' | 'kind' | 'mare' | 'party'>
-  readonly lot: string
-  readonly doses: number
-  readonly version?: number | undefined
-}
-
-interface Shipping extends Pick<Fill, 'container' | 'container_due'> {
-  readonly on: string
-  readonly today: string
-}
 
 /**
  * Fills one request out of a lot collected for its day: the doses leave the lot, and the request is answered, in one step.
@@ -62,7 +47,12 @@ export const fillOne = (db: Db, id: number, fill: Fill, today: string): Promise<
     const lots = await lotsWith(trx, horse, row.needed_on)
     const { lot } = lotFor({ ...row, doses }, lots, fill.lot)
     const filling = { request: row, lot, doses, version }
-    const { made, horses } = await write(trx, watch, horse, [filling], { ...fill, on, today })
+    const { made, horses } = await takeDoses(
+      trx,
+      watch,
+      { horse, fillings: [filling] },
+      { ...fill, on, today },
+    )
     const verb = row.kind === 'farm' ? 'bred' : 'shipped'
     const whom = row.kind === 'farm' || row.party === null ? '' : ` to ${row.party}`
     return {
@@ -97,7 +87,7 @@ export const fillInLine = (db: Db, horse_id: HorseId, day: string, today: string
         `${leftWords(lots)}, not enough for any open request. Decline them, move them to another day, or fill one with fewer doses.`,
       )
     const shipping = { on: day, container: null, container_due: null, today }
-    const { made, horses } = await write(trx, watch, horse, fillings, shipping)
+    const { made, horses } = await takeDoses(trx, watch, { horse, fillings }, shipping)
     const [first] = fillings
     const whom = fillings.map(({ request, doses }) => `${request.mare} (${doses})`).join(', ')
     const rest = left.length === 0 ? '' : `; ${plural(left.length, 'request')} left open`
@@ -187,70 +177,3 @@ const leftWords = (lots: readonly LotLeft[]) =>
         : `lot ${lot} ${doses_left === 0 ? 'none' : doses_left}`,
     )
     .join(' and ')
-
-/** Takes the doses out of their lots and answers the requests. */
-async function write(
-  trx: Db,
-  watch: (rows: readonly RowRef[]) => Promise<void>,
-  horse: HorseRow,
-  fillings: readonly Filling[],
-  { on, today, container, container_due }: Shipping,
-) {
-  checkNotFuture('on', on, today)
-  const here = fillings.filter(({ request }) => request.kind === 'farm')
-  const mares = await maresOf(
-    trx,
-    here.map(({ request }) => request.mare),
-  )
-  const ids = [...new Set([...mares.values()].map(({ id }) => id))]
-  const covers = await openCovers(trx, ids, { stallion_id: horse.id, on })
-  await watch([
-    ...fillings.map(({ request }): RowRef => ['request', request.id]),
-    ...[...covers.values()].map((id): RowRef => ['cover', id]),
-  ])
-  const made: RowRef[] = []
-  for (const { request, lot, doses, version } of fillings) {
-    const mare = mares.get(request.mare)
-    if (request.kind === 'farm' && mare !== undefined)
-      made.push(
-        ...(await breedHere(trx, { mare_id: mare.id, stallion_id: horse.id, on, lot, doses, today }, covers)),
-      )
-    else {
-      const facts = { on, lot, doses, party: request.party ?? request.mare, container, container_due }
-      made.push(await ship(trx, horse, facts, today))
-    }
-    const answer = { answer: 'filled', given: doses, lot, version } as const
-    if ((await updateRecord(trx, 'request', { id: request.id, ...answer })) === 'stale')
-      throw new AppError(
-        'conflict',
-        `Someone else changed the request for ${request.mare} meanwhile. Reload the day and fill it again.`,
-      )
-  }
-  await checkStock(trx, [horse.id])
-  return { made, horses: [horse.id, ...ids] }
-}
-
-/** The doses leave the lot as a shipment does that is typed in. */
-async function ship(
-  trx: Db,
-  horse: HorseRow,
-  {
-    on,
-    ...facts
-  }: Pick<Filling, 'lot' | 'doses'> &
-    Pick<Shipping, 'on' | 'container' | 'container_due'> & { party: string },
-  today: string,
-): Promise<RowRef> {
-  const entries = entriesOf(semenEntries)
-  const nothing = { form: null, straws: null, motility: null, tank: null, canister: null, cane: null }
-  const rest = { owner: null, deposit: null, container_back: null, notes: null }
-  const entry: RecordInput<'semen'> = {
-    ...nothing,
-    ...rest,
-    ...facts,
-    horse_id: horse.id,
-    kind: 'shipped',
-    entry_date: on,
-  }
-  return ['semen', await entries.insert(trx, await entries.store(trx, entry, { horse, today, before: null }))]
-}

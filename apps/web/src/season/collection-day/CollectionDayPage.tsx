@@ -18,7 +18,7 @@ import { readCollectionDaySearch } from './day-search.ts'
 import { longDayOf, openingDay } from './day-words.ts'
 import { DaysTable } from './DaysTable.tsx'
 import { DayView } from './DayView.tsx'
-import { type CollectionDay, collectionDayQuery, requestDaysQuery } from './queries.ts'
+import { type CollectionDay, collectionDayQuery, type RequestDay, requestDaysQuery } from './queries.ts'
 
 const RecordForm = splitOff(async () => (await import('../../herd/records/RecordForm.tsx')).RecordForm)
 
@@ -27,9 +27,11 @@ export function CollectionDayPage() {
   const { search } = useAddress(paths.collectionDay(), readCollectionDaySearch)
   const today = localDay(useNow())
   const days = useQuery(requestDaysQuery(search.stallion))
-  const day = search.day ?? (days.data && openingDay(days.data, today))
-  if (search.stallion !== undefined && day !== undefined)
-    return <DayOf stallion={search.stallion} day={day} today={today} />
+  const { stallion, day } = search
+  if (stallion !== undefined && day !== undefined)
+    return <DayOf stallion={stallion} day={day} today={today} />
+  if (stallion !== undefined && days.data !== undefined)
+    return <OpeningDay key={stallion} stallion={stallion} days={days.data} today={today} />
   return (
     <>
       <PageTitle title="Collection Day" lead="Who asks for semen on which day, and how many doses there are.">
@@ -78,6 +80,12 @@ function Choice({ chosen }: { chosen?: Pick<CollectionDay, 'horse_id' | 'horse_n
       )}
     </Row>
   )
+}
+
+/** The next day with open requests; it stays once they are answered. */
+function OpeningDay({ days, ...of }: Omit<DayOfProps, 'day'> & { days: readonly RequestDay[] }) {
+  const [day] = useState(() => openingDay(days, of.today))
+  return <DayOf day={day} {...of} />
 }
 
 interface DayOfProps {
