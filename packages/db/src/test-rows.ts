@@ -117,6 +117,9 @@ export function sampleRecord(name: RecordName): Readonly<Record<string, unknown>
   return values
 }
 
+/** The sex of a horse that has such a record: semen is asked for of stallions, most others are of mares too. */
+export const sexOf = (name: string): 'S' | 'M' => (name === 'request' ? 'S' : 'M')
+
 function sampleOf({ kind, min = 0, words = {} }: Field): unknown {
   if (kind === 'day') return '2026-05-02'
   if (kind === 'choice') return Object.keys(words)[0]

@@ -1,4 +1,4 @@
-import { sampleRecord, storeSamples } from '@quarterpole/db/test-rows'
+import { sampleRecord, sexOf, storeSamples } from '@quarterpole/db/test-rows'
 import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import { capital } from '@quarterpole/contract/capital'
@@ -72,15 +72,21 @@ describe('every endpoint × every role × own and other horses', async () => {
     return {
       horse,
       injury: await made('/api/injuries', { ...injury, horse_id: horse }),
-      ...(await everyRecordOf(horse)),
+      ...(await everyRecordOf({
+        M: horse,
+        S: await made('/api/horses', { name: `Stud ${side}`, sex: 'S', trainer }),
+      })),
       genetic_test: await made(`/api/horses/${horse}/tests`, test1),
       activity: await lastActivity(horse),
     }
   }
-  async function everyRecordOf(horse_id: number): Promise<Record<string, number>> {
+  async function everyRecordOf(horses: Record<'M' | 'S', number>): Promise<Record<string, number>> {
     const ids: Record<string, number> = {}
     for (const name of HORSE_RECORD_NAMES)
-      ids[`record:${name}`] = await made(`/api/${records[name].plural}`, { ...sampleRecord(name), horse_id })
+      ids[`record:${name}`] = await made(`/api/${records[name].plural}`, {
+        ...sampleRecord(name),
+        horse_id: horses[sexOf(name)],
+      })
     return ids
   }
   const made = async (url: string, body: object) =>

@@ -93,7 +93,7 @@ test('the map: each page of the header, and its tabs', () => {
   expect(headerPages.map((page) => [page.name, ...tabsOf(page).map(({ tab }) => tab)].join(' · '))).toEqual([
     'Dashboard · Today · To Do · Activity',
     'Race Lens · Predict · Sealed Cards · How Right',
-    'Breeding Planner · Cross · Mating Board · Season Plan · Mares’ Season · Stallion Book · Semen Tank · Registry Rules · Saved Crosses',
+    'Breeding Planner · Cross · Mating Board · Season Plan · Mares’ Season · Stallion Book · Semen Tank · Collection Day · Registry Rules · Saved Crosses',
     'Horse Management · Herd · Contacts · Statements · Owner Reports · Here · Compare',
     'Track Intel · Tracks · Ladder',
     'Injury Manager · Injuries · Withdrawal Times',

@@ -143,6 +143,7 @@ const SEASONAL: Record<string, readonly string[]> = {
   nominations: ['race', 'due_on', 'amount'],
   payments: ['paid_on', 'amount'],
   rates: ['amount', 'from_day'],
+  requests: ['kind', 'needed_on', 'mare', 'doses'],
   semen: ['kind', 'form', 'doses'],
 }
 
@@ -151,6 +152,16 @@ const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
     ...(of === 'horse' ? HORSE : {}),
     ...cellsOf(records[name].fields),
   })),
+  requests: {
+    name: [['Cell Stud', kept('horse_id', stallion_id)]],
+    aqha_id: [['5100002', kept('horse_id', stallion_id)]],
+    foaled: YEAR,
+    ...cellsOf(RECORD_FILES.requests.fields),
+    doses: [
+      ['2', kept('doses', 2)],
+      ['50', () => false],
+    ],
+  },
   care: {
     ...HORSE,
     ...cellsOf(RECORD_FILES.care.fields),

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@quarterpole/contract/horse-history'
 import { type FormName, formFields, HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
-import { horse, sampleRecord, storeSamples } from '@quarterpole/db/test-rows'
+import { horse, sampleRecord, sexOf, storeSamples } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { everyRole, type TestPerson } from '../../../test/people.ts'
 import { testServer } from '../../../test/test-server.ts'
@@ -52,11 +52,14 @@ const KINDS: readonly Kind[] = [
 describe('what is kept of a horse', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })
   await storeSamples(db)
-  const newHorse = () =>
-    insertHorse(db, horse({ name: 'Kept Well', sex: 'M', foaled: '2024-03-01', foaled_precision: 'day' }))
+  const newHorse = (form: string) =>
+    insertHorse(
+      db,
+      horse({ name: 'Kept Well', sex: sexOf(form), foaled: '2024-03-01', foaled_precision: 'day' }),
+    )
 
   describe.each(KINDS)('$noun', async ({ form, noun, path, ofHorse, facts, by }) => {
-    const horse_id = await newHorse()
+    const horse_id = await newHorse(form)
     const of = (id: number) => (ofHorse ? {} : { horse_id: id })
     const sent = { ...facts, ...of(horse_id) }
     const add = (body: object, id: number = horse_id, key?: string) =>
@@ -107,7 +110,7 @@ describe('what is kept of a horse', async () => {
     })
 
     test('is of a day since the foaling', async () => {
-      const other = await newHorse()
+      const other = await newHorse(form)
       const { id } = (await add(sent)).body as { id: number }
       const isPast = Object.entries<{ isPast?: boolean }>(formFields[form]).some(
         ([member, one]) => member === by && one.isPast,
