@@ -232,6 +232,7 @@ test('a page of the header leads to the first tab that is open, and only those a
     'Mating Board',
     'Mares’ Season',
     'Semen Tank',
+    'Collection Day',
     'Registry Rules',
     'Saved Crosses',
   ])
