@@ -8,7 +8,6 @@ import { maresNamed, type Named } from '@quarterpole/db/queries/recipient'
 import { findBooking } from '@quarterpole/db/queries/stallion-book'
 import { updateVersioned } from '@quarterpole/db/queries/versioned'
 import { courseOf } from '@quarterpole/genetics/cover-course'
-import { horseYear } from '@quarterpole/genetics/horse-year'
 import { keysOf } from '../../herd/embryos/carried.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { checkCover } from '../covers/checks.ts'
@@ -37,10 +36,10 @@ export async function maresOf(db: Db, names: readonly string[]): Promise<Readonl
 export async function openCovers(
   db: Db,
   mares: readonly HorseId[],
-  { stallion_id, on }: { stallion_id: HorseId; on: string },
+  { stallion_id, season_year }: { stallion_id: HorseId; season_year: number },
 ): Promise<Map<HorseId, CoverId>> {
   const rows = (await coversOfMares(db, mares)).filter(
-    (row) => row.stallion_id === stallion_id && row.season_year === horseYear(on) && row.recipient === null,
+    (row) => row.stallion_id === stallion_id && row.season_year === season_year && row.recipient === null,
   )
   const events = await eventsByCover(db, rows)
   const goingOn = rows.filter(({ id }) => !ENDED.has(courseOf(events.get(id) ?? []).state))
@@ -50,6 +49,7 @@ export async function openCovers(
 interface Breeding {
   readonly mare_id: HorseId
   readonly stallion_id: HorseId
+  readonly season_year: number
   readonly on: string
   readonly lot: string
   readonly doses: number
@@ -64,7 +64,7 @@ interface Breeding {
  */
 export async function breedHere(
   trx: Db,
-  { mare_id, stallion_id, on, lot, doses, today }: Breeding,
+  { mare_id, stallion_id, season_year, on, lot, doses, today }: Breeding,
   covers: Map<HorseId, CoverId>,
 ): Promise<RowRef[]> {
   const event = fieldsOf({
@@ -77,7 +77,6 @@ export async function breedHere(
     place: null,
     notes: null,
   })
-  const season_year = horseYear(on)
   const booking = await findBooking(trx, { stallion_id, mare_id, season_year })
   const pair = { mare_id, stallion_id, season_year, recipient: null, notes: null }
   const draft = { ...pair, booking_id: booking?.status === 'booked' ? booking.id : null }

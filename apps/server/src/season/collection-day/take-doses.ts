@@ -2,6 +2,8 @@ import type { Db } from '@quarterpole/db/open'
 import type { RowRef } from '@quarterpole/db/queries/change'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { type NamedRecord, updateRecord } from '@quarterpole/db/queries/record'
+import { readYearStart } from '@quarterpole/db/queries/year-start'
+import { horseYear } from '@quarterpole/genetics/horse-year'
 import { checkNotFuture } from '../../herd/horses/check-day.ts'
 import { entriesOf, type RecordInput } from '../../herd/records/record-commands.ts'
 import { semenEntries } from '../../herd/semen/semen-entries.ts'
@@ -38,7 +40,8 @@ export async function takeDoses(
     here.map(({ request }) => request.mare),
   )
   const ids = [...new Set([...mares.values()].map(({ id }) => id))]
-  const covers = await openCovers(trx, ids, { stallion_id: horse.id, on })
+  const pair = { stallion_id: horse.id, season_year: horseYear(on, await readYearStart(trx)) }
+  const covers = await openCovers(trx, ids, pair)
   await watch([
     ...fillings.map(({ request }): RowRef => ['request', request.id]),
     ...[...covers.values()].map((id): RowRef => ['cover', id]),
@@ -47,9 +50,7 @@ export async function takeDoses(
   for (const { request, lot, doses, version } of fillings) {
     const mare = mares.get(request.mare)
     if (request.kind === 'farm' && mare !== undefined)
-      made.push(
-        ...(await breedHere(trx, { mare_id: mare.id, stallion_id: horse.id, on, lot, doses, today }, covers)),
-      )
+      made.push(...(await breedHere(trx, { ...pair, mare_id: mare.id, on, lot, doses, today }, covers)))
     else {
       const facts = { on, lot, doses, party: request.party ?? request.mare, container, container_due }
       made.push(await ship(trx, horse, facts, today))
