@@ -3,6 +3,7 @@ import { defineRecord } from './record.ts'
 import { MAX_DOSES_A_COVER } from './semen-stock.ts'
 
 const MAX_DOSES_ASKED = 20
+export const REQUEST_ANSWERS = ['filled', 'declined'] as const
 
 /** What mare owners and their vets ask of a stallion for a day he is collected: semen to be shipped, or a mare to be bred here. */
 export const request = defineRecord({

@@ -1,3 +1,4 @@
+import { REQUEST_ANSWERS } from './request.ts'
 import { z } from 'zod'
 import { FlushOfDay } from './cover.ts'
 import { endpoint } from './endpoint.ts'
@@ -73,6 +74,13 @@ const Shipment = z.object({
   container_back: IsoDate.nullable(),
 })
 
+/** Semen, or a breeding on the farm, that was asked for. */
+const Asked = z.object({
+  needed_on: IsoDate,
+  doses: z.number().int(),
+  answer: z.enum(REQUEST_ANSWERS).nullable(), // null: open
+})
+
 export const StallionBookEntry = z
   .object({
     id: StallionBookEntryId,
@@ -94,6 +102,7 @@ export const StallionBookEntry = z
     notes: forNotes(z.string().nullable()),
     source_cross_id: CrossId.nullable(),
     progress: BookingProgress,
+    request: Asked.nullable(), // the last of that season in her name
     shipment: Shipment.nullable(), // the last of that season to her owner or in her name
     guarantee: forMoney(z.enum(GUARANTEES)), // live foal, as the terms say
     return_due: forMoney(z.number().int().nullable()), // season for which the guarantee owes a return

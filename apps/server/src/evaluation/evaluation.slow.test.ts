@@ -45,13 +45,13 @@ describe('evaluation', async () => {
     expect(hashOf(herd, { ...data, trainer: (data.trainer ?? data.horse).map((_, i) => i % 3) })).not.toBe(
       before,
     )
-    expect(hashOf({ ...herd, birthYear: herd.birthYear.map((year) => year + 1) }, data)).not.toBe(before)
+    expect(hashOf({ ...herd, crop: herd.crop.map((year) => year + 1) }, data)).not.toBe(before)
     expect(hashOf(herd, data)).toBe(before)
   })
 
   test('the doubt about a horse’s level is that of its breeding value and permanent environment together', async () => {
     const { herd, records } = await readHerdRecords(db)
-    const { birthYear } = herd
+    const { crop: birthYear } = herd
     const { parameters, moved } = variancesFor(records.data, { earlier: null, birthYear })
     const { data } = records
     const evaluation = evaluateInGroups(data, parameters, {

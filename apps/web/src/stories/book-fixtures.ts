@@ -38,6 +38,7 @@ function booking(id: number, mare_name: string, state: BookingState, fields: obj
       return_season: null,
       ...progress,
     },
+    request: null,
     shipment: null,
     guarantee: 'open',
     return_due: null,
@@ -67,6 +68,7 @@ export const bookings: readonly Booking[] = [
     paid: 2500,
     signed_on: '2025-12-01',
     guarantee: 'met',
+    request: { needed_on: '2026-02-28', doses: 2, answer: 'filled' },
     shipment: {
       shipped_on: '2026-02-28',
       doses: 2,

@@ -61,8 +61,8 @@ describeEngines(async (engine) => {
     expect(after.ped).toBe(before.ped) // updated, not read again
     expect([rowOf(after, foal), rowOf(after, id)]).toEqual([-1, dam])
     expect(Array.from(foalsOf(after.offspring, dam))).toEqual([])
-    expect(after.birthYear[row]).toBe(0)
-    expect([rowOf(before, foal), before.birthYear[row]]).toEqual([row, 2020]) // the earlier snapshot is unchanged
+    expect(after.crop[row]).toBe(0)
+    expect([rowOf(before, foal), before.crop[row]]).toEqual([row, 2020]) // the earlier snapshot is unchanged
     expect(Array.from(foalsOf(before.offspring, dam))).toEqual([row])
     await call('DELETE', `/api/horses/${id}`)
     expect(rowOf(services.herd.current, id)).toBe(-1)

@@ -38,6 +38,12 @@ describe('around a booking', async () => {
       { horse_id: stud, kind: 'shipped', lot: 'L1', doses: 1, party: 'Lars Ranch', entry_date: '2025-03-01' },
       { horse_id: stud, kind: 'shipped', lot: 'L1', doses: 3, party: 'Bo Dee', entry_date: '2026-04-01' },
     ])
+    const asked = { horse_id: stud, kind: 'shipped', doses: 1, goes_first: 0 } as const
+    await insertRecords(db, 'request', [
+      { ...asked, mare: 'KEPT IN FOAL', needed_on: '2026-03-01', answer: 'filled' },
+      { ...asked, mare: 'Kept In Foal', needed_on: '2026-03-22' },
+      { ...asked, mare: 'Kept In Foal', needed_on: '2025-04-01', answer: 'declined' },
+    ])
     const pair = { mare_id: other, stallion_id: stud, season_year: 2026 }
     const cover = coverOf(
       await call('POST', '/api/covers', { ...pair, event: { kind: 'bred', event_date: '2026-03-01' } }),
@@ -47,10 +53,11 @@ describe('around a booking', async () => {
     )
     const of = (query: string) => entries(`stallion_id=${stud}&${query}`)
     expect(await of(`contact_id=${contact.id}`)).toMatchObject([
-      { mare_name: 'Lost Hers', guarantee: 'return_due', return_due: 2027, owner_contact_id: contact.id },
+      { mare_name: 'Lost Hers', guarantee: 'return_due', request: null, owner_contact_id: contact.id },
       {
         mare_name: 'Kept In Foal',
         signed_on: '2026-02-03',
+        request: { needed_on: '2026-03-22', doses: 1, answer: null },
         shipment: { shipped_on: '2026-03-01', doses: 2, container: null },
         guarantee: 'open',
         return_due: null,

@@ -7,12 +7,12 @@ import type { StallionBookRow } from '@quarterpole/db/queries/stallion-book'
 import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { horseYear } from '@quarterpole/genetics/horse-year'
 
-type Around = Pick<StallionBookEntry, 'owner_contact_id' | 'signed_on' | 'shipment'>
+type Around = Pick<StallionBookEntry, 'owner_contact_id' | 'signed_on' | 'request' | 'shipment'>
 
 /**
  * What is on file of a booking beside her breeding: the contact her owner's name is; the day the paper was signed that has
- * the contract's number or name, one of either horse or of that contact; and the last semen of the stallion that was shipped
- * that season to her owner or in her name.
+ * the contract's number or name, one of either horse or of that contact; and of that season the last request in her name, and
+ * the last semen of the stallion that was shipped to her owner or in her name.
  */
 export async function aroundBookings(
   db: Db,
@@ -36,6 +36,10 @@ export async function aroundBookings(
     ...papers.map((paper) => ({ ...paper, whose: `horse ${paper.horse_id}` })),
     ...documents.map((paper) => ({ ...paper, whose: `contact ${paper.contact_id}` })),
   ])
+  const asked = Map.groupBy(
+    await recordsOfHorses(db, 'request', studs),
+    ({ horse_id, needed_on, mare }) => `${horse_id} ${horseYear(needed_on, start)} ${nameKey(mare)}`,
+  )
   const shipped = Map.groupBy(
     (await recordsOfHorses(db, 'semen', studs)).filter(({ kind }) => kind === 'shipped'),
     ({ horse_id, entry_date, party }) =>
@@ -50,9 +54,16 @@ export async function aroundBookings(
       name === null ? [] : (shipped.get(`${stallion_id} ${season_year} ${nameKey(name)}`) ?? []),
     )
     const last = sent.toSorted((a, b) => a.entry_date.localeCompare(b.entry_date) || a.id - b.id).at(-1)
+    const request = (asked.get(`${stallion_id} ${season_year} ${nameKey(mare_name)}`) ?? [])
+      .toSorted((a, b) => a.needed_on.localeCompare(b.needed_on) || a.id - b.id)
+      .at(-1)
     return {
       owner_contact_id: contact ?? null,
       signed_on: contract === null ? null : (days.toSorted()[0] ?? null),
+      request:
+        request === undefined
+          ? null
+          : { needed_on: request.needed_on, doses: request.doses, answer: request.answer },
       shipment:
         last === undefined
           ? null

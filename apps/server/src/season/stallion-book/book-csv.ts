@@ -49,7 +49,7 @@ const termCells = (entry: StallionBookEntry, row: StallionBookRow | undefined): 
 ]
 
 function progressCells(entry: StallionBookEntry): Cell[] {
-  const { mare_owner, fee, paid, progress, shipment } = entry
+  const { mare_owner, fee, paid, progress, request, shipment } = entry
   const { bred, scans } = progress
   const joined = (values: readonly (string | null)[]) =>
     [...new Set(values.filter((value) => value !== null))].join('; ') || null
@@ -81,6 +81,8 @@ function progressCells(entry: StallionBookEntry): Cell[] {
     shipment?.container_back ?? null,
     entry.guarantee,
     entry.return_due,
+    request?.needed_on ?? null,
+    request === null ? null : (request.answer ?? 'open'),
   ]
 }
 

@@ -37,7 +37,14 @@ const pair = ({ mare_id, stallion_id }: Pick<StallionBookRow, 'mare_id' | 'stall
 const pairSeason = (row: Pick<StallionBookRow, 'mare_id' | 'stallion_id' | 'season_year'>) =>
   `${pair(row)} ${row.season_year}`
 
-type Derived = 'progress' | 'owner_contact_id' | 'signed_on' | 'shipment' | 'guarantee' | 'return_due'
+type Derived =
+  | 'progress'
+  | 'owner_contact_id'
+  | 'signed_on'
+  | 'request'
+  | 'shipment'
+  | 'guarantee'
+  | 'return_due'
 
 const presentEntry = (
   row: StallionBookRow,

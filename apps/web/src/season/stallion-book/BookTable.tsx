@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
 import { flushWords } from '../mares/season-words.ts'
-import { contractWords, money, owedWords, shippedWords } from './book-words.ts'
+import { askedWords, contractWords, money, owedWords, shippedWords } from './book-words.ts'
 import type { Booking } from './queries.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './StallionBook.module.css'
@@ -59,7 +59,7 @@ interface RowProps {
 }
 
 function BookingRow({ booking, filter }: RowProps) {
-  const { mare_id, mare_name, stallion_id, stallion_name, terms, shipment, fee, paid } = booking
+  const { mare_id, mare_name, stallion_id, stallion_name, terms, request, shipment, fee, paid } = booking
   const isCanceled = booking.status === 'canceled'
   return (
     <tr data-canceled={isCanceled || undefined}>
@@ -80,15 +80,16 @@ function BookingRow({ booking, filter }: RowProps) {
         {owedWords(booking) ?? <Dim>–</Dim>} {fee !== null && <Under>fee {money(fee)}</Under>}{' '}
         {paid !== null && <Under>paid {money(paid)}</Under>}
       </Td>
-      <Td className={emptyOr(shipment === null, styles.bred)}>
+      <Td className={emptyOr(shipment === null && request === null, styles.bred)}>
         <PhoneLabel>Shipped</PhoneLabel>
         {shipment === null ? (
-          <Dim>–</Dim>
+          request === null && <Dim>–</Dim>
         ) : (
           <>
             {dayOf(shipment.shipped_on)} <Under>{shippedWords(shipment)}</Under>
           </>
         )}
+        {request !== null && <Under>{askedWords(request)}</Under>}
       </Td>
       <Td className={emptyOr(booking.progress.bred.length === 0, styles.bred)}>
         <PhoneLabel>Bred</PhoneLabel>

@@ -73,9 +73,10 @@ export function BookView({ stallions, bookings, total, filter, tools, more }: Bo
           {more !== null && more !== undefined && <div className={look({ above: 4 })}>{more}</div>}
           <SourceNote className={look({ above: 3 })}>
             Scans count from the day she was last bred: days 10 to 25 as day 14, 26 to 40 as day 30, later as
-            day 45. Shipped is the stallion’s last shipment that season to the mare’s owner or in her name. A
-            contract counts as signed once a paper with its number or name is on file. The guarantee is read
-            from the terms, which have to say live foal. A dash means nothing is on file.
+            day 45. Shipped is the stallion’s last shipment that season to the mare’s owner or in her name,
+            with the last request for her. A contract counts as signed once a paper with its number or name is
+            on file. The guarantee is read from the terms, which have to say live foal. A dash means nothing
+            is on file.
           </SourceNote>
         </>
       )}

@@ -24,6 +24,11 @@ export const contractWords = ({ contract, signed_on }: Booking): string =>
     ? 'no contract on file'
     : `${contract}, ${signed_on === null ? 'no signed paper on file' : `signed ${dayOf(signed_on)}`}`
 
+/** "asked for Mar 2, 2026, 2 doses: declined" */
+export const askedWords = ({ needed_on, doses, answer }: Asked): string =>
+  `asked for ${dayOf(needed_on)}, ${plural(doses, 'dose')}: ${answer ?? 'open'}`
+type Asked = NonNullable<Booking['request']>
+
 /** "2 doses, Dry shipper 12 due back Mar 10, 2026" */
 export function shippedWords({ doses, container, container_due, container_back }: Shipment): string {
   const back =
@@ -40,13 +45,15 @@ type Shipment = NonNullable<Booking['shipment']>
 
 /** The way of a booking in a line, to be sent to the mare's owner. */
 export function bookingLine(booking: Booking): string {
-  const { mare_name, stallion_name, season_year, shipment, progress, guarantee, return_due } = booking
+  const { mare_name, stallion_name, season_year, request, shipment, progress, guarantee, return_due } =
+    booking
   const owed = owedWords(booking)
   const checked = progress.scans.at(-1)?.event_date
   const isCanceled = booking.status === 'canceled'
   const parts = [
     `contract: ${contractWords(booking)}`,
     owed !== null && `owed: ${owed}`,
+    request !== null && askedWords(request),
     shipment !== null && `shipped ${dayOf(shipment.shipped_on)}: ${shippedWords(shipment)}`,
     isCanceled ? 'canceled' : BOOKING_STATE_WORDS[progress.state],
     !isCanceled && checked !== undefined && `last checked ${dayOf(checked)}`,

@@ -75,7 +75,7 @@ describe('blupf90', async () => {
     expect(additive).toHaveLength(2)
     const run = await currentEvaluation(db)
     const { herd, records } = await readHerdRecords(db)
-    const { birthYear } = herd
+    const { crop: birthYear } = herd
     const { slowStarts: _, ...asRun } = variancesFor(records.data, { earlier: null, birthYear }).parameters
     const found = evaluateHerd(herd, records, { parameters: asRun }).ebvs
     const ebvs = Array.from(found.horse_id, (horse_id, row) => ({
