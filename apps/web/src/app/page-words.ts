@@ -73,7 +73,7 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
   },
   collectionDay: {
     about: 'Who asks for semen on which day',
-    also: 'requests calendar collect shipments cooled doses orders stallion station',
+    also: 'requests calendar collect shipments cooled doses orders station',
   },
   registryRules: {
     about: 'How long a dead or gelded sire counts',
