@@ -3,6 +3,7 @@ import { nameKey } from '@quarterpole/contract/name-key'
 import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 import type { Db } from '@quarterpole/db/open'
 import { barnRecordsNamed, recordsOfHorses } from '@quarterpole/db/queries/record'
+import type { RecordTable } from '@quarterpole/db/schema'
 import type { StallionBookRow } from '@quarterpole/db/queries/stallion-book'
 import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { horseYear } from '@quarterpole/genetics/horse-year'
@@ -50,33 +51,43 @@ export async function aroundBookings(
     const contact = mare_owner === null ? undefined : contacts.get(nameKey(mare_owner))
     const whose = [`horse ${mare_id}`, `horse ${stallion_id}`, `contact ${contact}`]
     const days = whose.flatMap((one) => signed.get(`${one} ${nameKey(contract ?? '')}`) ?? [])
-    const sent = [mare_owner, mare_name].flatMap((name) =>
-      name === null ? [] : (shipped.get(`${stallion_id} ${season_year} ${nameKey(name)}`) ?? []),
-    )
-    const last = sent.toSorted((a, b) => a.entry_date.localeCompare(b.entry_date) || a.id - b.id).at(-1)
-    const request = (asked.get(`${stallion_id} ${season_year} ${nameKey(mare_name)}`) ?? [])
-      .toSorted((a, b) => a.needed_on.localeCompare(b.needed_on) || a.id - b.id)
-      .at(-1)
+    const inSeason = `${stallion_id} ${season_year}`
+    const ofMare = `${inSeason} ${nameKey(mare_name)}`
+    const ofOwner = mare_owner === null ? [] : (shipped.get(`${inSeason} ${nameKey(mare_owner)}`) ?? [])
+    const request = lastBy(asked.get(ofMare) ?? [], ({ needed_on }) => needed_on)
+    const shipment = lastBy([...ofOwner, ...(shipped.get(ofMare) ?? [])], ({ entry_date }) => entry_date)
     return {
       owner_contact_id: contact ?? null,
       signed_on: contract === null ? null : (days.toSorted()[0] ?? null),
-      request:
-        request === undefined
-          ? null
-          : { needed_on: request.needed_on, doses: request.doses, answer: request.answer },
-      shipment:
-        last === undefined
-          ? null
-          : {
-              shipped_on: last.entry_date,
-              doses: last.doses,
-              container: last.container,
-              container_due: last.container_due,
-              container_back: last.container_back,
-            },
+      request: request ? askedFor(request) : null,
+      shipment: shipment ? shippedAs(shipment) : null,
     }
   }
 }
+
+/** The one of the latest day. */
+const lastBy = <R extends { id: number }>(rows: readonly R[], dayOf: (row: R) => string): R | undefined =>
+  rows.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.id - b.id).at(-1)
+
+const askedFor = ({ needed_on, doses, answer }: RecordTable<'request'>): StallionBookEntry['request'] => ({
+  needed_on,
+  doses,
+  answer,
+})
+
+const shippedAs = ({
+  entry_date: shipped_on,
+  doses,
+  container,
+  container_due,
+  container_back,
+}: RecordTable<'semen'>): StallionBookEntry['shipment'] => ({
+  shipped_on,
+  doses,
+  container,
+  container_due,
+  container_back,
+})
 
 interface Signed {
   readonly whose: string
