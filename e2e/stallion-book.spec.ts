@@ -111,11 +111,11 @@ test('the breeding report names cooled and frozen semen as the mares were bred, 
     await write(page, '/api/covers', {
       mare_id: mare.id,
       stallion_id: stud.id,
-      season_year: year - 1,
-      event: { kind: 'bred', event_date: `${year - 1}-${day}`, method, place: 'Purcell, OK' },
+      season_year: year - 2,
+      event: { kind: 'bred', event_date: `${year - 2}-${day}`, method, place: 'Purcell, OK' },
     })
   }
-  await openPage(page, `/stallion-book?season=${year - 1}&stallion=${stud.id}`)
+  await openPage(page, `/stallion-book?season=${year - 2}&stallion=${stud.id}`)
   await page.getByRole('link', { name: `Breeding report of ${stud.name}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row').filter({ hasText: 'Cooled Mare' })).toContainText(/cooled semen/i)

@@ -22,14 +22,16 @@ export const EMBRYO_RULES = {
     notes: 'A permit is bought for each embryo that is frozen.',
   },
   embryo_term: {
-    name: 'Frozen embryos of a dead donor',
+    name: 'Frozen embryos of a dead parent',
     ...SOURCE,
     foaled_from: 2015,
     years: 2,
-    notes: 'Not beyond two calendar years following the year the donor died.',
+    notes:
+      'Within two calendar years after the donor or the sire, if foaled in 2015 or later, died, she was spayed or he was gelded. Both parents count.',
   },
 } as const
 export type EmbryoRule = keyof typeof EMBRYO_RULES
+const ALL = Object.keys(EMBRYO_RULES) as EmbryoRule[] // its own keys
 /** Of these, the ones that ask for a paper. */
 export type PaperRule = Exclude<EmbryoRule, 'embryo_term'>
 
@@ -39,9 +41,9 @@ const isNamed = ({ name }: Of, rules: readonly EmbryoRule[]) =>
   rules.some((rule) => keyOf(EMBRYO_RULES[rule].name) === keyOf(name))
 
 /** Whether a rule of the barn is of donors and embryos, and not of stored semen. */
-export const isOfEmbryos = (rule: Of) => isNamed(rule, ['enrollment', 'permit', 'embryo_term'])
+export const isOfEmbryos = (rule: Of) => isNamed(rule, ALL)
 /** Whether it says which paper is asked for, and not how long foals are taken. */
-export const isOfPapers = (rule: Of) => isNamed(rule, ['enrollment', 'permit'])
+export const isOfPapers = (rule: Of) => isOfEmbryos(rule) && !isNamed(rule, ['embryo_term'])
 
 /** The rule in force. */
 export const embryoRule = <R extends Of>(which: EmbryoRule, own: readonly R[]) =>

@@ -3,7 +3,8 @@ import { defineRecord } from './record.ts'
 import { MAX_DOSES_A_COVER } from './semen-stock.ts'
 
 const MAX_DOSES_ASKED = 20
-export const REQUEST_ANSWERS = ['filled', 'declined'] as const
+/** Null: it is open. */
+export const REQUEST_ANSWERS = { filled: 'Filled', declined: 'Declined' } as const
 
 /** What mare owners and their vets ask of a stallion for a day he is collected: semen to be shipped, or a mare to be bred here. */
 export const request = defineRecord({
@@ -60,15 +61,11 @@ export const request = defineRecord({
       headers: 'first, priority, urgent',
     }),
     answer: optional(
-      choice(
-        'Answer',
-        { filled: 'Filled', declined: 'Declined' },
-        {
-          hint: 'Filling it on Collection Day also takes the doses out of the lot.',
-          headers: 'status, outcome, reply',
-          fileWords: { filled: 'shipped, sent, bred, yes', declined: 'no, refused, canceled' },
-        },
-      ),
+      choice('Answer', REQUEST_ANSWERS, {
+        hint: 'Filling it on Collection Day also takes the doses out of the lot.',
+        headers: 'status, outcome, reply',
+        fileWords: { filled: 'shipped, sent, bred, yes', declined: 'no, refused, canceled' },
+      }),
     ),
     given: optional(
       number(

@@ -39,7 +39,7 @@ export const SeasonItem = z
       'igg',
       'enrollment', // of a donor
       'permit', // of a frozen embryo
-      'embryo_term', // the last year in which a dead donor's frozen embryo may be used
+      'embryo_term', // until when a frozen embryo of a dead parent may be used
       'to_do',
       'record',
       'clear',

@@ -81,7 +81,7 @@ export interface Clock {
   readonly missing: 'foaled' | 'ended' | null
 }
 
-/** Until when foals of his stored semen are taken: the shortest of the rules that fit him. Null: no limit. */
+/** Until when foals of his stored semen, or of the frozen embryos of a horse, are taken: the shortest of the rules that fit. Null: no limit. */
 export function clockOf(sire: Sire, rules: readonly ClockRule[]): Clock | null {
   const end = endOf(sire)
   if (end === null) return null

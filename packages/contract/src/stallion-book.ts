@@ -78,7 +78,7 @@ const Shipment = z.object({
 const Asked = z.object({
   needed_on: IsoDate,
   doses: z.number().int(),
-  answer: z.enum(REQUEST_ANSWERS).nullable(), // null: open
+  answer: z.enum(Object.keys(REQUEST_ANSWERS) as (keyof typeof REQUEST_ANSWERS)[]).nullable(), // its own keys
 })
 
 export const StallionBookEntry = z

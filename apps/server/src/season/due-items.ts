@@ -27,7 +27,7 @@ export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]
 }
 
 /**
- * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, what foals just born need, papers of donors and embryos, the terms of dead donors' frozen embryos, open to-dos, records that
+ * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, what foals just born need, papers of donors and embryos, the terms of frozen embryos, open to-dos, records that
  * are due again, and days on which horses are clear of what they were given.
  *
  * @param covers  of the season, if they are loaded already @param hidden  what the reader may not see

@@ -4,7 +4,7 @@ import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
-describe('frozen embryos of dead donors', async () => {
+describe('frozen embryos of dead parents', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false }) // its day is 2026-06-15
   const due = async (horse_id: number) => {
     const { overdue, days } = (await call('GET', '/api/season/week')).body as SeasonWeek
@@ -47,17 +47,36 @@ describe('frozen embryos of dead donors', async () => {
     [
       { status_date: null },
       [
-        '2026-06-15 The day she died isn’t on file; AQHA counts the term of frozen embryo E1 of Apr 8, 2021 from it',
+        '2026-06-15 The day Gone 6 died isn’t on file; AQHA counts the term of frozen embryo E1 of Apr 8, 2021 from it',
       ],
     ],
     [
       { status_date: '2023-03-09', foaled: null, foaled_precision: null },
       [
-        '2026-06-15 The year she was foaled isn’t on file; AQHA counts the term of frozen embryo E1 of Apr 8, 2021 from it',
+        '2026-06-15 The year Gone 7 was foaled isn’t on file; AQHA counts the term of frozen embryo E1 of Apr 8, 2021 from it',
       ],
     ],
   ] as const)('%j: %j', async (part, expected) => {
     expect(await due(await donor(part))).toEqual(expected)
+  })
+
+  test('the sire counts, too, and the shorter term of the two', async () => {
+    const sire = (part: Partial<NewHorse>) =>
+      insertHorse(db, horse({ sex: 'S', foaled: '2015-02-01', status: 'died', ...part }))
+    await sire({ name: 'Dead Sire', status_date: '2024-01-05' })
+    await sire({ name: 'Cut Sire', sex: 'G', status: 'alive', gelded_on: '2023-05-01' })
+    await sire({ name: 'Old Sire', foaled: '2010-02-01', status_date: '2020-01-05' })
+    await sire({ name: 'Twice Named', status_date: '2020-01-05' })
+    await sire({ name: 'Twice Named', status: 'alive' })
+    const by = async (name: string, part: Partial<NewHorse> = { status: 'alive' }) =>
+      (await due(await donor(part, { sire: name }))).map((words) => words.slice(0, 10))
+    expect(await by('DEAD SIRE')).toEqual(['2026-12-31'])
+    expect(await by('Cut Sire')).toEqual(['2025-12-31'])
+    expect(await by('Old Sire')).toEqual([])
+    expect(await by('Twice Named')).toEqual([]) // which of them isn’t said
+    expect(await by('Nobody On File')).toEqual([])
+    expect(await by('Dead Sire', { status_date: '2023-03-09' })).toEqual(['2025-12-31'])
+    expect(await by('Cut Sire', { status_date: '2024-03-09' })).toEqual(['2025-12-31'])
   })
 
   test('only those in a tank, and as the rule in force says', async () => {
@@ -67,7 +86,7 @@ describe('frozen embryos of dead donors', async () => {
     expect(await due(lost)).toEqual([])
     expect(await due(vitrified)).toHaveLength(1)
     const rule = {
-      name: 'frozen embryos of a dead donor',
+      name: 'frozen embryos of a dead parent',
       body: 'AQHA',
       source: 'Invented',
       source_date: '2026-06-01',

@@ -29,12 +29,11 @@ const transferred = (db: Db) => embryos(db).where('embryo.outcome', '=', 'transf
 export const embryosSince = (db: Db, day: string) =>
   embryos(db).where('embryo.entry_date', '>=', day).orderBy('embryo.id').execute()
 
-/** The embryos of donors that died, with what the clock of frozen ones counts from. */
-export const embryosOfDeadDonors = (db: Db) =>
+/** Embryos that may be in a tank. */
+export const embryosLeft = (db: Db) =>
   embryos(db)
-    .select(['horse.sex', 'horse.birth_year', 'horse.status', 'horse.status_date', 'horse.gelded_on'])
     .where('embryo.kind', '=', 'embryo')
-    .where('horse.status', '=', 'died')
+    .where((e) => e.or([e('embryo.outcome', 'is', null), e('embryo.outcome', '=', 'frozen')]))
     .orderBy('embryo.id')
     .execute()
 

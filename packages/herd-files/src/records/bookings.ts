@@ -52,8 +52,8 @@ export const DERIVED_COLUMNS = [
   'container_back',
   'guarantee',
   'return_due',
-  'asked_for',
-  'answer',
+  'requested_for',
+  'request_answer',
 ]
 
 export const bookings: FieldFile<typeof fields> = {

@@ -3,13 +3,12 @@ import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
+import { SEX_NOUN } from '../../platform/words/words.ts'
 
 export interface Couple {
   sire: HorseRow
   dam: HorseRow
 }
-
-const SEX_NOUN = { S: 'stallion', M: 'mare', G: 'gelding', U: 'horse of unknown sex' } as const
 
 /** How a request calls the two, for the refusal. */
 interface Members {

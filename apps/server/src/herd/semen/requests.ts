@@ -2,9 +2,10 @@ import { endOf } from '@quarterpole/contract/semen-clock'
 import type { NamedRecord } from '@quarterpole/db/queries/record'
 import { invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
-import { plural } from '../../platform/words/words.ts'
+import { plural, SEX_NOUN } from '../../platform/words/words.ts'
 import type { Served } from '../records/record-commands.ts'
 import type { Facts, Subject } from '../records/record-rules.ts'
+import { endVerb } from './rules.ts'
 
 type Row = NamedRecord<'request'>
 
@@ -40,16 +41,12 @@ function checkAnswer({ answer, given, lot }: Facts<'request'>) {
 function checkCollected({ answer, needed_on }: Facts<'request'>, horse: Subject) {
   const { name, sex } = horse
   if (sex === 'M' || sex === 'U')
-    throw invalid(
-      'horse_id',
-      `${name} is a ${sex === 'M' ? 'mare' : 'horse of unknown sex'}; semen is asked for of a stallion.`,
-    )
+    throw invalid('horse_id', `${name} is a ${SEX_NOUN[sex]}; semen is asked for of a stallion.`)
   const end = endOf(horse)
   if (answer !== null || end === null || (end.day !== null && needed_on <= end.day)) return
-  const verb = end.how === 'died' ? 'died' : 'was gelded'
   const day = end.day === null ? '' : ` on ${usDay(end.day)}`
   throw invalid(
     'horse_id',
-    `${name} ${verb}${day}, so he can’t be collected on ${usDay(needed_on)}. Correct the day, or enter a shipment of his stored semen on his page.`,
+    `${name} ${endVerb(end)}${day}, so he can’t be collected on ${usDay(needed_on)}. Correct the day, or enter a shipment of his stored semen on his page.`,
   )
 }

@@ -1,5 +1,5 @@
 import { isOfPapers } from '@quarterpole/contract/embryo-rules'
-import { clockOf, endOf, rulesInForce, type Sire } from '@quarterpole/contract/semen-clock'
+import { clockOf, type End, endOf, rulesInForce, type Sire } from '@quarterpole/contract/semen-clock'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { listBarnRecords } from '@quarterpole/db/queries/record'
@@ -58,4 +58,7 @@ export async function checkClock(
   )
 }
 
-const wordOf = (sire: Sire) => (endOf(sire)?.how === 'gelded' ? 'was gelded' : 'died')
+const wordOf = (sire: Sire) => endVerb(endOf(sire))
+
+/** What happened to a horse that stopped breeding. */
+export const endVerb = (end: Pick<End, 'how'> | null) => (end?.how === 'gelded' ? 'was gelded' : 'died')

@@ -7,7 +7,8 @@ import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { firstDayOf } from '@quarterpole/genetics/horse-year'
 import { invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
-import { checkClock } from './rules.ts'
+import { SEX_NOUN } from '../../platform/words/words.ts'
+import { checkClock, endVerb } from './rules.ts'
 
 /**
  * Mares can be bred to him in a season: he is a living stallion, or doses of his semen are left that the registry still
@@ -23,17 +24,17 @@ export async function checkSire(
 ): Promise<void> {
   const { id, name, sex } = horse
   if (sex === 'M' || sex === 'U')
-    throw invalid(
-      path,
-      `${name} is a ${sex === 'M' ? 'mare' : 'horse of unknown sex'}; the sire must be a stallion.`,
-    )
+    throw invalid(path, `${name} is a ${SEX_NOUN[sex]}; the sire must be a stallion.`)
   const end = endOf(horse)
   if (end === null) return
   const left = [...dosesLeft(await stockEntries(db, [id])).values()]
   if (!left.some((doses) => doses > 0)) {
-    const verb = end.how === 'died' ? 'died' : 'was gelded'
     const what =
-      end.day === null ? (end.how === 'died' ? 'has died' : 'is a gelding') : `${verb} on ${usDay(end.day)}`
+      end.day === null
+        ? end.how === 'died'
+          ? 'has died'
+          : 'is a gelding'
+        : `${endVerb(end)} on ${usDay(end.day)}`
     throw invalid(
       path,
       `${name} ${what}, and no doses of his semen are left. If there are some, enter them on his page; if he ${end.how === 'died' ? 'lives' : 'is a stallion'}, correct that first.`,

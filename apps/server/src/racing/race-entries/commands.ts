@@ -12,7 +12,7 @@ import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { insertHorse, NAME_ALONE } from '@quarterpole/db/queries/horse-write'
 import { readYearStart } from '@quarterpole/db/queries/year-start'
 import { tx } from '@quarterpole/db/tx'
-import { cropAtAge } from '@quarterpole/genetics/horse-year'
+import { cropAtAge, type YearStart } from '@quarterpole/genetics/horse-year'
 import type { Caller } from '../../platform/http/caller.ts'
 import { invalid } from '../../platform/http/problem.ts'
 
@@ -38,9 +38,10 @@ export async function addEntryHorses(
     await lockHerd(trx)
     const watch = await watchRows(trx, [])
     const parents = await ParentFinder.of(trx, horses)
+    const day = { of: race_date, start: await readYearStart(trx) }
     const added: { horse_id: HorseId; name: string }[] = []
     for (const entry of horses)
-      added.push({ horse_id: await addOne(trx, parents, entry, race_date), name: entry.name })
+      added.push({ horse_id: await addOne(trx, parents, entry, day), name: entry.name })
     const made = [...parents.added, ...added.map(({ horse_id }) => horse_id)]
     const activityId = await insertActivity(trx, {
       kind: 'horse_added',
@@ -100,9 +101,9 @@ async function addOne(
   trx: Db,
   parents: ParentFinder,
   entry: EntryHorseInput,
-  raceDate: string,
+  day: { readonly of: string; readonly start: YearStart },
 ): Promise<HorseId> {
-  const birthYear = entry.age === null ? null : cropAtAge(entry.age, raceDate, await readYearStart(trx))
+  const birthYear = entry.age === null ? null : cropAtAge(entry.age, day.of, day.start)
   const child = { name: entry.name, birthYear }
   const sire_id = entry.sire === null ? null : await parents.find(entry.sire, 'S', child)
   const dam_id = entry.dam === null ? null : await parents.find(entry.dam, 'M', child, entry.dam_sire)

@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { dayOf, monthOf } from '../../ui/words/day.ts'
-import { countsWords, weekdayOf, weeksAround } from './day-words.ts'
+import { dayOf, monthOf, shortWeekdayOf } from '../../ui/words/day.ts'
+import { countsWords, weeksAround } from './day-words.ts'
 import type { CollectionDay } from './queries.ts'
 import styles from './CollectionDay.module.css'
 
@@ -35,7 +35,7 @@ export function DayStrip({ of: { horse_id, day: chosen, days }, today }: DayStri
               >
                 <VisuallyHidden>{`${dayOf(day)}${day === today ? ', today' : ''}: `}</VisuallyHidden>
                 <span aria-hidden="true" className={styles.date}>
-                  {weekdayOf(day)} <b>{dateOf(day, at)}</b>
+                  {shortWeekdayOf(day)} <b>{dateOf(day, at)}</b>
                 </span>
                 {counts === undefined ? (
                   <VisuallyHidden>no requests</VisuallyHidden>

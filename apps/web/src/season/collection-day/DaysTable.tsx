@@ -2,9 +2,8 @@ import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/States.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
-import { dayOf } from '../../ui/words/day.ts'
+import { dayOf, shortWeekdayOf } from '../../ui/words/day.ts'
 import { Name } from '../../ui/Words.tsx'
-import { weekdayOf } from './day-words.ts'
 import type { RequestDay } from './queries.ts'
 
 interface DaysTableProps {
@@ -37,7 +36,7 @@ export function DaysTable({ days, today }: DaysTableProps) {
           <tr key={`${day} ${horse_id}`}>
             <RowHead>
               <Name href={paths.collectionDay({ stallion: horse_id, day })}>
-                {weekdayOf(day)}, {dayOf(day)}
+                {shortWeekdayOf(day)}, {dayOf(day)}
               </Name>{' '}
               {day < today && <Mark tone="caution">past</Mark>}
             </RowHead>

@@ -32,9 +32,9 @@ export function FillDialog({ request, lots, onClose }: FillDialogProps) {
       write('fillRequest', {
         params: { id: request.id },
         body: {
-          lot: lot === '' ? null : lot,
+          lot,
           doses: given,
-          ...(on === '' ? {} : { on }),
+          on,
           container: isShipped && container.trim() !== '' ? container : null,
           container_due: isShipped && due !== '' ? due : null,
           version: request.version,

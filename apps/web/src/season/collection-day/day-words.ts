@@ -3,20 +3,6 @@ import { placesIn } from '@quarterpole/contract/request-order'
 import { plural } from '../../ui/words/number.ts'
 import type { CollectionDay, RequestDay } from './queries.ts'
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
-const longDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** "Wed" */
-export const weekdayOf = (day: string): string => weekday.format(new Date(day))
-/** "Wednesday, June 10, 2026" */
-export const longDayOf = (day: string): string => longDay.format(new Date(day))
-
 /** "2 open, 5 filled" */
 export const countsWords = ({ open, filled, declined }: Pick<RequestDay, 'open' | 'filled' | 'declined'>) =>
   [open > 0 && `${open} open`, filled > 0 && `${filled} filled`, declined > 0 && `${declined} declined`]
@@ -54,7 +40,7 @@ export function sumsOf({ requests, lots }: Pick<CollectionDay, 'requests' | 'lot
   }
 }
 
-/** "9 open, which ask for 9 doses; 5 are left: enough for 5 of them." */
+/** "9 requests open, 9 doses asked for; 5 doses left, enough for 5." */
 export function sumWords(day: Pick<CollectionDay, 'requests' | 'lots'>): string {
   const { open, asked, left, enough } = sumsOf(day)
   if (open === 0) return 'None is open.'

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
 import { flushWords } from '../mares/season-words.ts'
-import { askedWords, contractWords, money, owedWords, shippedWords } from './book-words.ts'
+import { contractWords, money, owedWords, requestWords, shippedWords } from './book-words.ts'
 import type { Booking } from './queries.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './StallionBook.module.css'
@@ -89,7 +89,7 @@ function BookingRow({ booking, filter }: RowProps) {
             {dayOf(shipment.shipped_on)} <Under>{shippedWords(shipment)}</Under>
           </>
         )}
-        {request !== null && <Under>{askedWords(request)}</Under>}
+        {request !== null && <Under>{requestWords(request)}</Under>}
       </Td>
       <Td className={emptyOr(booking.progress.bred.length === 0, styles.bred)}>
         <PhoneLabel>Bred</PhoneLabel>

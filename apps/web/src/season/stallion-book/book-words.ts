@@ -25,9 +25,9 @@ export const contractWords = ({ contract, signed_on }: Booking): string =>
     : `${contract}, ${signed_on === null ? 'no signed paper on file' : `signed ${dayOf(signed_on)}`}`
 
 /** "asked for Mar 2, 2026, 2 doses: declined" */
-export const askedWords = ({ needed_on, doses, answer }: Asked): string =>
+export const requestWords = ({ needed_on, doses, answer }: Request): string =>
   `asked for ${dayOf(needed_on)}, ${plural(doses, 'dose')}: ${answer ?? 'open'}`
-type Asked = NonNullable<Booking['request']>
+type Request = NonNullable<Booking['request']>
 
 /** "2 doses, Dry shipper 12 due back Mar 10, 2026" */
 export function shippedWords({ doses, container, container_due, container_back }: Shipment): string {
@@ -53,7 +53,7 @@ export function bookingLine(booking: Booking): string {
   const parts = [
     `contract: ${contractWords(booking)}`,
     owed !== null && `owed: ${owed}`,
-    request !== null && askedWords(request),
+    request !== null && requestWords(request),
     shipment !== null && `shipped ${dayOf(shipment.shipped_on)}: ${shippedWords(shipment)}`,
     isCanceled ? 'canceled' : BOOKING_STATE_WORDS[progress.state],
     !isCanceled && checked !== undefined && `last checked ${dayOf(checked)}`,

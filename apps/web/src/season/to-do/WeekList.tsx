@@ -1,4 +1,4 @@
-import { dayOf } from '../../ui/words/day.ts'
+import { dayOf, weekdayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import type { SeasonWeek, WeekItem } from '../mares/queries.ts'
 import { daysWords } from '../mares/season-words.ts'
@@ -14,8 +14,6 @@ import type { ListedToDo } from './queries.ts'
 import { Grid, Line, Row } from '../../ui/Layout.tsx'
 import styles from './ToDo.module.css'
 import { useFinishToDo } from './use-to-do-writes.ts'
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
 interface ItemProps {
   item: WeekItem
@@ -145,7 +143,7 @@ export function WeekList({ week, today, ...listed }: { week: SeasonWeek; today: 
                   className={styles.day}
                 >
                   <h3>
-                    {weekday.format(new Date(day))} <Dim>{day === today ? 'today' : dayOf(day)}</Dim>
+                    {weekdayOf(day)} <Dim>{day === today ? 'today' : dayOf(day)}</Dim>
                   </h3>
                   <ul>
                     {items.map((item) => (

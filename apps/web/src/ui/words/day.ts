@@ -5,12 +5,11 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const weekday = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-})
+const longFormat = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
+const longHere = new Intl.DateTimeFormat('en-US', longFormat)
+const long = new Intl.DateTimeFormat('en-US', { ...longFormat, timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
 /** "Mar 14, 2023" of a date without a time, the same in every time zone. */
 export function dayOf(isoDate: string): string {
@@ -37,8 +36,16 @@ export function foaledOn(foaled: string | null, precision: 'day' | 'year' | null
   return precision === 'year' ? foaled.slice(0, 4) : dayOf(foaled)
 }
 
-/** "Friday, November 20, 2026" */
-export const longDay = (now: Date) => weekday.format(now)
+/** "Friday, November 20, 2026", where the reader is. */
+export const longDay = (now: Date) => longHere.format(now)
+
+/** The same of a date without a time. */
+export const longDayOf = (isoDate: string): string => long.format(new Date(isoDate))
+
+/** "Friday" */
+export const weekdayOf = (isoDate: string): string => weekday.format(new Date(isoDate))
+/** "Fri" */
+export const shortWeekdayOf = (isoDate: string): string => shortWeekday.format(new Date(isoDate))
 
 /** "1:50 PM" of "13:50" */
 export const clockOf = (time: string): string =>
