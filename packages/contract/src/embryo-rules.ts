@@ -27,7 +27,7 @@ export const EMBRYO_RULES = {
     foaled_from: 2015,
     years: 2,
     notes:
-      'Within two calendar years after the donor or the sire, if foaled in 2015 or later, died, she was spayed or he was gelded. Both parents count.',
+      'Two calendar years after the donor died or was spayed, and after the sire died or was gelded, where foaled in 2015 or later; the shorter term counts. Spaying isn’t on file here, so it isn’t counted.',
   },
 } as const
 export type EmbryoRule = keyof typeof EMBRYO_RULES

@@ -33,7 +33,7 @@ export function RegistryRulesPage() {
     <>
       <PageTitle
         title="Registry Rules"
-        lead="How long a registry takes foals of a dead or gelded sire’s stored semen, and how long those of frozen embryos with a dead parent, and which papers it wants for donors and embryos. Bookings, breedings and To Do go by these rules."
+        lead="How long a registry takes foals of a dead or gelded sire’s stored semen, and of frozen embryos once a parent has died, and which papers it wants for donors and embryos. Bookings, breedings and To Do go by these rules."
       >
         <Row gap="2 3">
           <RecordFiles kind="rules" />
@@ -85,7 +85,7 @@ const foaledWords = ({ foaled_from, foaled_to }: Rule): string => {
 const termWords = (rule: Rule): string =>
   rule.years === null
     ? 'without limit'
-    : `${plural(rule.years, 'calendar year')} after the year of ${isOfEmbryos(rule) ? 'either parent’s end' : 'his death or gelding'}`
+    : `${plural(rule.years, 'calendar year')} after the year ${isOfEmbryos(rule) ? 'a parent' : 'he'} died or was gelded`
 
 const SORTS = {
   clock: { caption: 'Registry rules', name: 'Rule', foaled: 'Foaled', hasTerm: true },

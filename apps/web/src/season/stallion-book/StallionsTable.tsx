@@ -90,7 +90,7 @@ function StallionRow({ stallion, filter }: { stallion: StallionSeason; filter: B
       <Td>{place ?? <Dim>place not on file</Dim>}</Td>
       <Td num>
         <PhoneLabel>Fees agreed</PhoneLabel>
-        {isEntered ? money(fees) : <Dim>–</Dim>}
+        {isEntered ? money(fees) : fees_missing === 0 && <Dim>–</Dim>}{' '}
         {fees_missing > 0 && <Under>{fees_missing} not entered</Under>}
       </Td>
       <Td num>
